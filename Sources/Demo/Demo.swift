@@ -240,9 +240,7 @@ extension Demo {
 
 extension Demo {
   /// Changes the scene at the shown time; a real change drops the recorded future.
-  mutating func change<Result>(
-    _ body: (inout Scene, Seconds) -> Result
-  ) -> Result {
+  mutating func change<Result>(_ body: (inout Scene, Seconds) -> Result) -> Result {
     var scene = history.scene(at: time)
     scene.advance(to: time)
     let before = scene.mark

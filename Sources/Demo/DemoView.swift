@@ -111,8 +111,7 @@ extension Demo {
 
   private func draw(_ frame: Frame, on canvas: inout Drawing) {
     let look = options.appearance
-    var phone = PhoneView(
-      frame.scene, at: time, layout: frame.phone, options, timeNote: timeNote)
+    var phone = PhoneView(frame.scene, at: time, layout: frame.phone, options, timeNote: timeNote)
     phone.showsNumber = frame.areas.side == nil
     phone.isFramed = frame.areas.frame != nil
     phone.draw(on: &canvas)

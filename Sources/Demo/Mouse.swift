@@ -30,8 +30,7 @@ extension Demo {
     guard ScreenLayout.fits(size) else { return [] }
     if let command = hintLine?.hint(at: position)?.command {
       let scene = scene
-      return perform(
-        command, CommandUse(digit: (scene.focus + 1) % scene.lanes.count + 1))
+      return perform(command, CommandUse(digit: (scene.focus + 1) % scene.lanes.count + 1))
     }
     if let bounce = bounceView {
       let button = bounce.button(at: position)

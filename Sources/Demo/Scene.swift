@@ -99,12 +99,10 @@ extension Scene {
   var mark: Mark {
     Mark(
       composer: composer, conversation: conversation, page: keyPage, shift: shift, lit: lit,
-      focus: focus,
-      configurations: lanes.map(\.configuration),
-      departures: lanes.map(\.departures), keyboardsUp: lanes.map(\.keyboard.isUp),
-      heldRises: lanes.map(\.heldRise),
-      panelsUp: lanes.map(\.panel.isUp),
-      runStart: run?.start, bounceScreen: bounceScreen, scrolls: scrolls)
+      focus: focus, configurations: lanes.map(\.configuration), departures: lanes.map(\.departures),
+      keyboardsUp: lanes.map(\.keyboard.isUp), heldRises: lanes.map(\.heldRise),
+      panelsUp: lanes.map(\.panel.isUp), runStart: run?.start, bounceScreen: bounceScreen,
+      scrolls: scrolls)
   }
 }
 
@@ -114,8 +112,7 @@ extension Scene {
   /// The time of the next event without input; nil if there is none.
   var nextEvent: Seconds? {
     let own = earlier(
-      earlier(conversation.nextEvent, lit?.until),
-      earlier(run?.nextEvent, bounceScreen?.nextEvent))
+      earlier(conversation.nextEvent, lit?.until), earlier(run?.nextEvent, bounceScreen?.nextEvent))
     return lanes.indices.reduce(own) { earlier($0, lanes[$1].nextEvent) }
   }
 

@@ -33,8 +33,7 @@ extension Phone {
     if old.isDocked, !kind.isDocked {
       undock(from: begin, at: time)
     } else {
-      change(
-        from: begin, by: curve, notifying: curve.duration > 0 ? notifiedDuration : 0, at: time)
+      change(from: begin, by: curve, notifying: curve.duration > 0 ? notifiedDuration : 0, at: time)
     }
   }
 
@@ -181,8 +180,7 @@ extension Phone {
   package mutating func rotate(at time: Seconds) {
     advance(to: time)
     depart(at: time)
-    configuration.device = configuration.device.held(
-      sideways: !configuration.device.isLandscape)
+    configuration.device = configuration.device.held(sideways: !configuration.device.isLandscape)
     rotation.retarget(
       to: configuration.device.isLandscape ? 1 : 0, at: time,
       by: UIKitCurve.easeInOut.curve(duration: Phone.rotationTime))

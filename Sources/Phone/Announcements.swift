@@ -145,8 +145,7 @@ extension Phone {
     let motion = configuration.keyboardMotion
     // From API 30 on Android animates a resize only of sources with the flag for it.
     let isAnimated =
-      event.duration > 0
-      && (!isResize || motion.isAndroid && motion.resizingCurve.duration > 0)
+      event.duration > 0 && (!isResize || motion.isAndroid && motion.resizingCurve.duration > 0)
     return isAnimated ? [.onPrepare, .onApplyWindowInsets] : [.onApplyWindowInsets]
   }
 

@@ -90,8 +90,7 @@ extension Phone {
 
   /// Returns the edge above a keyboard that covers some points; who needs several places samples it once.
   private func edge(at time: Seconds, above keyboardRise: Double) -> Double {
-    min(
-      keyboard.top(atRise: keyboardRise), panelTop(at: time), screenHeight - configuration.floor)
+    min(keyboard.top(atRise: keyboardRise), panelTop(at: time), screenHeight - configuration.floor)
   }
 
   /// Returns the y of the panel's top edge; of the screen's bottom edge if it is down.
@@ -142,9 +141,8 @@ extension Phone {
   }
 
   package func isMoving(at time: Seconds) -> Bool {
-    keyboard.isMoving(at: time) || panel.isMoving(at: time)
-      || viewController.isMoving(at: time) || barHeight.isMoving(at: time)
-      || nextFrame.map { $0 >= time } ?? false
+    keyboard.isMoving(at: time) || panel.isMoving(at: time) || viewController.isMoving(at: time)
+      || barHeight.isMoving(at: time) || nextFrame.map { $0 >= time } ?? false
   }
 }
 

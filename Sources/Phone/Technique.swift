@@ -45,9 +45,7 @@ extension Technique {
   package mutating func complete(
     _ identifier: String, finished: Bool, in viewController: inout ViewController
   ) {}
-  package mutating func observeDrag(
-    of rise: Animator, in viewController: inout ViewController
-  ) {}
+  package mutating func observeDrag(of rise: Animator, in viewController: inout ViewController) {}
   package mutating func displayLinkDidFire(in viewController: inout ViewController) {}
 }
 

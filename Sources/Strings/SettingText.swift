@@ -46,8 +46,7 @@ extension SettingText<Int> {
     SettingText(
       read: { text in
         guard let number = Int(text), range.contains(number) else {
-          throw SettingError(
-            expected: "an integer from \(range.lowerBound) to \(range.upperBound)")
+          throw SettingError(expected: "an integer from \(range.lowerBound) to \(range.upperBound)")
         }
         return number
       }, write: { "\($0)" })

@@ -31,8 +31,7 @@ struct InputReader {
     let bits = term_wait(isRetaken ? 0 : limit)
     defer { isRetaken = false }
     return Events(
-      isResized: bits & UInt32(term_resized) != 0,
-      isScaled: bits & UInt32(term_scaled) != 0,
+      isResized: bits & UInt32(term_resized) != 0, isScaled: bits & UInt32(term_scaled) != 0,
       isRetaken: isRetaken || bits & UInt32(term_retaken) != 0,
       isHungUp: bits & UInt32(term_hung_up) != 0)
   }

@@ -223,8 +223,7 @@ extension KeyDecoder {
       if let reply = Reply(command: text) { take(reply) }
     case 0x20... where isReply && (byte > 0x7F || longer.utf8.count > Self.longestReply): break
     case 0x20..<0x7F
-    where longer.utf8.count <= Self.longestReply
-      && (isReply || Reply.command.hasPrefix(longer)):
+    where longer.utf8.count <= Self.longestReply && (isReply || Reply.command.hasPrefix(longer)):
       state = .command(longer)
     default:
       // Not a reply: Alt and the bytes were typed.
@@ -286,10 +285,9 @@ extension Key {
 }
 
 private let keys: [Int: Key] = [
-  term_up: .up, term_down: .down, term_right: .right, term_left: .left,
-  term_home: .home, term_end: .end, term_page_up: .pageUp, term_page_down: .pageDown,
-  term_insert: .insert, term_delete: .delete,
-  term_backspace: .backspace, term_tab: .tab, term_enter: .enter,
+  term_up: .up, term_down: .down, term_right: .right, term_left: .left, term_home: .home,
+  term_end: .end, term_page_up: .pageUp, term_page_down: .pageDown, term_insert: .insert,
+  term_delete: .delete, term_backspace: .backspace, term_tab: .tab, term_enter: .enter,
 ]
 
 extension Input {

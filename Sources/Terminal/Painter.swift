@@ -149,9 +149,7 @@ struct CellEncoder {
     if depth == .palette16, style.attributes.contains(.bold), number(style.foreground) == 0 {
       style.attributes.remove(.bold)
     }
-    let encoded = (
-      number(style.foreground), number(style.background), style.attributes.rawValue
-    )
+    let encoded = (number(style.foreground), number(style.background), style.attributes.rawValue)
     last = (wanted, encoded)
     return encoded
   }

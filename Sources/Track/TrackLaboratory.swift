@@ -145,8 +145,7 @@ struct TrackLaboratory {
       var last: Seconds?
       return heights.reduce(0) { sum, sample in
         let time = sample.time + delay
-        scenario.perform(
-          on: &phone, after: last, until: time - beginning, start: beginning)
+        scenario.perform(on: &phone, after: last, until: time - beginning, start: beginning)
         last = time - beginning
         let distance = phone.bottomOffset(at: time) - sample.value
         return sum + distance * distance

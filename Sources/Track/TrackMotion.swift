@@ -131,8 +131,7 @@ extension TrackMotion {
       _ chain: [Track.Move], _ index: Int, _ fit: MoveFit, _ part: Int
     ) -> TrackMotion {
       TrackMotion(
-        chain[index], fit, part,
-        aim: fit.ways[...part].reduce(chain[index - part].from, +),
+        chain[index], fit, part, aim: fit.ways[...part].reduce(chain[index - part].from, +),
         isInterrupted: index < chain.count - 1, slow: keyboardScale ?? 1)
     }
 
@@ -161,8 +160,7 @@ extension TrackMotion {
       spring.scale = scale
       let fits = fitting.fits([MoveShape(Fit.cubicBezier(to: target).easing), spring])
       if fits.contains(where: { $0.rms <= tolerance($0) }) { return fits }
-      return fits
-        + fitting.fits([MoveShape(Fit.linearStops(to: target, within: 0.005).easing)])
+      return fits + fitting.fits([MoveShape(Fit.linearStops(to: target, within: 0.005).easing)])
     }
 
     /// Returns the first of the fits that are nearly as close as the best.

@@ -216,9 +216,8 @@ extension TrackReport {
       + (motion.isExplained ? [] : [" (poor fit)"])
     return [
       part, fixed(motion.start, digits: 2), fixed(motion.from), fixed(motion.to),
-      fixed(motion.duration, digits: 2),
-      motion.scale.map { fixed(1 / $0, digits: 2) + " ×" } ?? "", fixed(motion.rms),
-      easing + notes.joined(),
+      fixed(motion.duration, digits: 2), motion.scale.map { fixed(1 / $0, digits: 2) + " ×" } ?? "",
+      fixed(motion.rms), easing + notes.joined(),
     ]
   }
 }

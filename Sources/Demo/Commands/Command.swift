@@ -66,8 +66,7 @@ package struct CommandRow: Sendable {
     _ command: Command, _ key: CommandKey, _ phrase: String, in fronts: Set<Front> = Front.phones,
     unless refusal: @escaping @Sendable (Demo, CommandUse) -> String? = { _, _ in nil },
     value: @escaping @Sendable (Demo) -> String = { _ in "" },
-    toast: @escaping @Sendable (Demo) -> String? = { _ in nil },
-    effect: Effect? = nil,
+    toast: @escaping @Sendable (Demo) -> String? = { _ in nil }, effect: Effect? = nil,
     perform: @escaping @Sendable (inout Demo, CommandUse) -> Void
   ) {
     (self.command, self.key, self.phrase, self.fronts) = (command, key, phrase, fronts)

@@ -35,8 +35,7 @@ extension CommandRow {
       value: { $0.scene.panelName },
       toast: { demo in
         let scene = demo.scene
-        let height =
-          scene.isPanelUp ? scene.phone.panelHeight : scene.phone.keyboard.visibleHeight
+        let height = scene.isPanelUp ? scene.phone.panelHeight : scene.phone.keyboard.visibleHeight
         return (scene.isPanelUp ? "" : "keyboard: ") + scene.panelName + ", " + points(height)
       }
     ) { demo, _ in demo.change { $0.showNextPanel(at: $1) } },
@@ -137,8 +136,7 @@ extension CommandRow {
     CommandRow(
       .removeLane, .letter("X"), "remove the selected lane",
       unless: { demo, use in
-        recordedLane(demo, use)
-          ?? (demo.scene.isComparison ? nil : "one phone only, x adds a lane")
+        recordedLane(demo, use) ?? (demo.scene.isComparison ? nil : "one phone only, x adds a lane")
       },
       toast: { demo in
         let scene = demo.scene
@@ -173,9 +171,8 @@ extension CommandRow {
       .lastScenario, .letter("["), "previous scenario", in: Front.phonesAndWorkbench,
       unless: recorded("the scenario"), toast: \.scenarioMessage
     ) { demo, _ in demo.chooseScenario(CommandUse(isBackward: true)) },
-    CommandRow(
-      .startScenario, .letter("c"), "run the scenario", toast: { "runs \($0.scenario)" }
-    ) { demo, _ in
+    CommandRow(.startScenario, .letter("c"), "run the scenario", toast: { "runs \($0.scenario)" }) {
+      demo, _ in
       guard let chosen = demo.chosenScenario else { return }
       demo.change { $0.start(chosen, at: $1) }
     },

@@ -40,8 +40,7 @@ extension CommandRow {
         guard let departure = scene.animationWindow?.lowerBound else {
           return "nothing to replay yet, \(scene.tabMeaning)"
         }
-        return departure < demo.history.start
-          ? "too long ago to replay, \(scene.tabMeaning)" : nil
+        return departure < demo.history.start ? "too long ago to replay, \(scene.tabMeaning)" : nil
       },
       toast: { demo in
         demo.playback.rate == 1 ? "replay" : "replay at \(demo.playback.rateName) speed"

@@ -13,8 +13,7 @@ extension CellRect {
 extension Drawing {
   /// Writes text in the middle of a round plane, one row high.
   mutating func writePill(
-    _ text: String, _ ink: CellStyle, in columns: Range<Int>, row: Int,
-    radius: Double = 1
+    _ text: String, _ ink: CellStyle, in columns: Range<Int>, row: Int, radius: Double = 1
   ) {
     let (top, bottom) = (Eighths(row: row), Eighths(row: row + 1))
     fill(columns, from: top, to: bottom, ink.background, radius: radius)

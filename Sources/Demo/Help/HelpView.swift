@@ -110,8 +110,7 @@ extension HelpView {
     canvas.drawDialog(area, title: title, close: more + "Esc closes", note: note, look)
     let inner = area.inset(columns: 2 * margin, rows: margin)
     for (index, rows) in columns.enumerated() {
-      let start =
-        index == 0 ? inner.columns.lowerBound : max(inner.columns.upperBound - width, 0)
+      let start = index == 0 ? inner.columns.lowerBound : max(inner.columns.upperBound - width, 0)
       let place = start..<min(start + width, inner.columns.upperBound)
       for (line, row) in zip(rows.dropFirst(min(scrolled, hiddenCount(in: size))), inner.rows) {
         if let line { draw(line, on: &canvas, in: place, row: row) }
@@ -129,8 +128,7 @@ extension HelpView {
     // In a narrow window the meaning matters more.
     let room = min(HelpView.valueColumns, rest.count - line.meaning.columns - 1)
     let value =
-      room < min(line.value.columns, HelpView.valueColumns)
-      ? "" : line.value.fitting(columns: room)
+      room < min(line.value.columns, HelpView.valueColumns) ? "" : line.value.fitting(columns: room)
     let text = CellStyle(look.text(on: plane), on: plane)
     let bold = CellStyle(look.text(on: plane), on: plane, .bold)
     let words = rest.dropLast(value.isEmpty ? 0 : value.columns + 1)
@@ -167,9 +165,7 @@ extension Demo {
     return []
   }
 
-  private mutating func pressInHelp(
-    _ key: Key, _ modifiers: Modifiers, _ help: Help
-  ) -> [Effect] {
+  private mutating func pressInHelp(_ key: Key, _ modifiers: Modifiers, _ help: Help) -> [Effect] {
     let row = CommandRow.row(for: key, modifiers, typing: true)
     if let row, [.interrupt, .suspend, .redraw].contains(row.command) {
       return perform(row.command)
@@ -212,8 +208,7 @@ extension Demo {
     let typing = main.isPhone && size.columns >= 50 ? "while typing: \(way) · " : ""
     let none = found.isEmpty ? "nothing has " : "found: "
     return HelpView(
-      title: helpTitle,
-      note: help.search.isEmpty ? typing + "letters search" : none + help.search,
+      title: helpTitle, note: help.search.isEmpty ? typing + "letters search" : none + help.search,
       sections: found, look: options.appearance, scrolled: help.scrolled)
   }
 

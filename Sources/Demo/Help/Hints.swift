@@ -164,9 +164,7 @@ extension Demo {
   /// The columns left of the note on time, and the row at the bottom of the window.
   private var bottomRow: (Range<Int>, row: Int) {
     let rect =
-      bounceView?.rect
-      ?? CellRect(
-        column: 0, row: 0, columns: size.columns, rows: size.rows)
+      bounceView?.rect ?? CellRect(column: 0, row: 0, columns: size.columns, rows: size.rows)
     let note = footNote.columns
     let end = rect.columns.upperBound - 1 - (note > 0 ? note + 2 : 0)
     return (

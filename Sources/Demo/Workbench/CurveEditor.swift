@@ -80,8 +80,7 @@ struct CurveEditor: Hashable, Sendable {
 
   private mutating func compare() {
     let longest = moment.drafts.map(\.curve.duration).max() ?? 0
-    difference =
-      longest > 0 ? Difference(between: self[.a].curve, and: self[.b].curve) : nil
+    difference = longest > 0 ? Difference(between: self[.a].curve, and: self[.b].curve) : nil
     writeCode()
   }
 

@@ -119,9 +119,7 @@ extension Graph {
   }
 
   /// Draws a line of glyphs, one or more in each column so that they join.
-  private func marks(
-    _ canvas: inout Drawing, _ letter: String, value: (_ x: Double) -> Double?
-  ) {
+  private func marks(_ canvas: inout Drawing, _ letter: String, value: (_ x: Double) -> Double?) {
     var before: Int?
     for (index, column) in rect.columns.enumerated() {
       let row = value(x(atColumn: index)).flatMap { self.row(of: $0) }

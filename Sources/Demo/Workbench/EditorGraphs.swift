@@ -13,9 +13,7 @@ extension EditorView {
   }
 
   /// Draws a graph's plane, and a caption over it: its content on the left, its legend on the right.
-  func caption(
-    _ text: String, _ note: String, above rect: CellRect, on canvas: inout Drawing
-  ) {
+  func caption(_ text: String, _ note: String, above rect: CellRect, on canvas: inout Drawing) {
     let row = rect.rows.lowerBound - 1
     canvas.fill(
       CellRect(columns: rect.columns, rows: row..<rect.rows.upperBound), look.plane)
@@ -50,9 +48,7 @@ extension EditorView {
     label(Ticks.text(level), on: &canvas, layout, row: row)
   }
 
-  private func label(
-    _ text: String, on canvas: inout Drawing, _ layout: EditorLayout, row: Int
-  ) {
+  private func label(_ text: String, on canvas: inout Drawing, _ layout: EditorLayout, row: Int) {
     let columns = layout.field.columns.lowerBound..<layout.values.rect.columns.lowerBound
     canvas.write(text, ink(look.secondary), in: columns.dropLast(), row: row, .trailing)
   }

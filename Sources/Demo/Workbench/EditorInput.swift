@@ -4,9 +4,7 @@ import Strings
 
 extension CurveEditor {
   /// Handles an input and returns its effects; nil if the input is not the editor's.
-  mutating func update(
-    _ input: Input, in rect: CellRect, _ setting: EditorSetting
-  ) -> [Effect]? {
+  mutating func update(_ input: Input, in rect: CellRect, _ setting: EditorSetting) -> [Effect]? {
     let layout = EditorLayout(self, setting, in: rect)
     switch input {
     case .key(let key, let modifiers):

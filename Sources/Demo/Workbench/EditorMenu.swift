@@ -71,9 +71,7 @@ extension CurveEditor {
   }
 
   /// Handles the wheel: scrolls the code under the pointer, or the list.
-  mutating func scroll(
-    _ menu: Menu, by rows: Int, at place: Position, _ layout: EditorLayout
-  ) {
+  mutating func scroll(_ menu: Menu, by rows: Int, at place: Position, _ layout: EditorLayout) {
     if MenuLayout(layout, menu).code?.contains(place) == true {
       scrollCode(of: menu, by: rows, layout)
     } else {
@@ -211,8 +209,7 @@ struct MenuLayout {
     if menu.purpose == .preset {
       (filterRow, rows, code) = (below, below + 1..<max(below + 3, end), nil)
     } else {
-      filterRow =
-        end - below >= MenuLayout.enough ? below : layout.values.rect.rows.lowerBound
+      filterRow = end - below >= MenuLayout.enough ? below : layout.values.rect.rows.lowerBound
       let free = end - filterRow - 1
       let listed = min(menu.all.count, max(2, free / 2, free - MenuLayout.codeRows))
       rows = filterRow + 1..<filterRow + 1 + listed

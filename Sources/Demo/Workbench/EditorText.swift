@@ -234,8 +234,7 @@ extension CurveEditor {
     let numbers = text.split { $0 == "," || $0 == " " || $0 == ";" }
     let values = numbers.compactMap(\.number)
     guard (1...parameters.count).contains(numbers.count), values.count == numbers.count else {
-      throw TextError(
-        column: 1, "expected " + parameters.map(\.rawValue).joined(separator: ", "))
+      throw TextError(column: 1, "expected " + parameters.map(\.rawValue).joined(separator: ", "))
     }
     return zip(parameters, values).reduce((original ?? moment).draft) {
       $0.setting($1.0, to: $1.1)

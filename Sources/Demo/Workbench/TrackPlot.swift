@@ -138,9 +138,7 @@ extension TrackPlot {
     }
   }
 
-  private func label(
-    _ seam: Double, at time: Seconds, in graph: Graph, on canvas: inout Drawing
-  ) {
+  private func label(_ seam: Double, at time: Seconds, in graph: Graph, on canvas: inout Drawing) {
     let text =
       "\(seam > 0 ? "gap" : "overlap") \(fixed(abs(seam))) pt at \(fixed(time, digits: 2)) s"
     let columns = graph.rect.columns
@@ -149,7 +147,6 @@ extension TrackPlot {
     guard let row = graph.row(of: seam), text.columns < columns.count else { return }
     canvas.write(
       text, CellStyle(.standard, on: .clear),
-      column: isLate ? column - 1 - text.columns : column + 2,
-      row: row, within: columns)
+      column: isLate ? column - 1 - text.columns : column + 2, row: row, within: columns)
   }
 }

@@ -132,8 +132,7 @@ extension Evidence {
     let since = keyboardMove?.time ?? start
     let heard = phone.posted.last { $0.notification.name == .didShow && $0.time >= since }
     guard let heard, !heard.notification.frameEnd.isEmpty, isWrong(heard) else { return nil }
-    return .wrongHeight(
-      .didShow, heard.time, announced: points(heard), real: keyboardTarget)
+    return .wrongHeight(.didShow, heard.time, announced: points(heard), real: keyboardTarget)
   }
 
   private var observesAnnouncements: Bool {
@@ -325,12 +324,10 @@ extension Evidence {
   /// The appearance of our screen under a keyboard that was up before and has not moved since.
   private var appearance: Cause? {
     let time = phone.lastAppearance
-    guard time >= start, phone.keyboard.isUp,
-      phone.keyboard.moves.allSatisfy({ $0.time < time })
+    guard time >= start, phone.keyboard.isUp, phone.keyboard.moves.allSatisfy({ $0.time < time })
     else { return nil }
     if announcements.isEmpty { return .appearedUnder(time, bar: nil) }
-    guard let move = phone.viewController.moves.last,
-      phone.viewController.isMoving(at: self.time)
+    guard let move = phone.viewController.moves.last, phone.viewController.isMoving(at: self.time)
     else { return nil }
     return .appearedUnder(time, bar: move.curve)
   }

@@ -103,10 +103,8 @@ extension MeasurementTable {
       column("rms", "pt") { $0.figures.rms },
       column("out", "ms", digits: 0) { $0.figures.outOfSeam * 1000 },
       column("settles", "ms", digits: 0) { $0.figures.settled.map { $0 * 1000 } },
-      column("ends", "pt") { $0.figures.last },
-      column("jump", "rows") { $0.maxRowJump },
-      column("scroll", "pt") { $0.maxScrollJump },
-      column("anchor", "pt") { $0.anchorMoved },
+      column("ends", "pt") { $0.figures.last }, column("jump", "rows") { $0.maxRowJump },
+      column("scroll", "pt") { $0.maxScrollJump }, column("anchor", "pt") { $0.anchorMoved },
     ]
   }
 
@@ -128,8 +126,7 @@ extension MeasurementTable {
     guard measurements.count > 1 else { return [] }
     let names = omitted.map(\.name).joined(separator: ", ")
     return ["", "· nothing   * the worst of its column   ends: gap +, overlap −   anchor: up +"]
-      + (omitted.isEmpty
-        ? [] : ["\(names): by platform and scenario, see --format csv"])
+      + (omitted.isEmpty ? [] : ["\(names): by platform and scenario, see --format csv"])
   }
 }
 

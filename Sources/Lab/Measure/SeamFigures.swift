@@ -124,8 +124,7 @@ extension SeamFigures {
 
   /// The largest gap and overlap beyond the tolerance, in the order of their times.
   var extremes: [Extreme] {
-    [maxOverlap, maxGap].filter { $0.points > SeamFigures.tolerance }
-      .sorted { $0.time < $1.time }
+    [maxOverlap, maxGap].filter { $0.points > SeamFigures.tolerance }.sorted { $0.time < $1.time }
   }
 
   /// Returns the largest gap and overlap in a sentence; one that lasts has the time from which it does.

@@ -10,9 +10,7 @@ struct CurveSpace: Sendable {
   private let durations: ClosedRange<Seconds>
   let situations: [Situation]
 
-  init(
-    _ family: Tuning.Family, over durations: ClosedRange<Seconds>, for situations: [Situation]
-  ) {
+  init(_ family: Tuning.Family, over durations: ClosedRange<Seconds>, for situations: [Situation]) {
     (self.family, self.durations, self.situations) = (family, durations, situations)
   }
 

@@ -29,9 +29,7 @@ package struct TuningReport: Sendable {
   }
 
   package var worst: (before: Double, after: Double) {
-    (
-      rows.map(\.before.figures.worst).max() ?? 0, rows.map(\.after.figures.worst).max() ?? 0
-    )
+    (rows.map(\.before.figures.worst).max() ?? 0, rows.map(\.after.figures.worst).max() ?? 0)
   }
 }
 

@@ -52,15 +52,13 @@ public struct KeyboardMotion: Hashable, Sendable {
 
   /// The motion of Android in a window without a `WindowInsetsAnimation.Callback`.
   public static let androidPlain = android(
-    "android-plain", CubicBezier(0, 0, 0.2, 1), hiding: CubicBezier(0.4, 0, 1, 1),
-    lasting: 0.2)
+    "android-plain", CubicBezier(0, 0, 0.2, 1), hiding: CubicBezier(0.4, 0, 1, 1), lasting: 0.2)
 
   /// The motion of a floating keyboard in the newer of two versions of AOSP, even in a window that follows it.
   ///
   /// There a keyboard with zero insets comes from 80 points below its place. A docked one moves by the same curves.
   public static let androidFloating = android(
-    "android-floating", CubicBezier(0, 0, 0.2, 1), hiding: CubicBezier(0.4, 0, 1, 1),
-    lasting: 0.2)
+    "android-floating", CubicBezier(0, 0, 0.2, 1), hiding: CubicBezier(0.4, 0, 1, 1), lasting: 0.2)
 
   /// The motion of a source of insets with `FLAG_ANIMATE_RESIZING`, such as the taskbar's: it also animates a new height.
   public static let androidResize = KeyboardMotion(
@@ -91,7 +89,6 @@ public struct KeyboardMotion: Hashable, Sendable {
 
   /// All named motions, the default first.
   public static let all = [
-    ios, ios26, android, reanimated,
-    androidPlain, androidFloating, androidResize, androidBars,
+    ios, ios26, android, reanimated, androidPlain, androidFloating, androidResize, androidBars,
   ]
 }

@@ -92,8 +92,7 @@ extension Easing {
     case .linearStops(let stops): stops.staysWithinOutputs
     case .path(let path):
       path.segments.flatMap { [$0.handle1.y, $0.handle2.y, $0.end.y] }.stayWithinOutputs
-    case .android(let interpolator):
-      [interpolator.notation.argument?.value ?? 0].stayWithinOutputs
+    case .android(let interpolator): [interpolator.notation.argument?.value ?? 0].stayWithinOutputs
     // The highest swing is the undamped one: velocity / frequency.
     case .spring(let spring): [spring.initialVelocity / spring.naturalFrequency].stayWithinOutputs
     }

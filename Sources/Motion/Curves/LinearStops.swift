@@ -52,8 +52,7 @@ public struct LinearStops: Hashable, Sendable {
   public func slope(at input: Double) -> Double {
     guard points.count > 1 else { return 0 }
     let (from, to) = line(at: count(upTo: input))
-    return from.input < to.input
-      ? (to.output - from.output) / (to.input - from.input) : 0
+    return from.input < to.input ? (to.output - from.output) / (to.input - from.input) : 0
   }
 
   private func count(upTo input: Double) -> Int {

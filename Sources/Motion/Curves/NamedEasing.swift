@@ -184,7 +184,6 @@ extension NamedEasing {
 extension Spring {
   /// Creates a spring of mass 1 from its stiffness and damping ratio, the numbers of Android and Material.
   fileprivate init(stiffness: Double, dampingRatio: Double) {
-    self.init(
-      mass: 1, stiffness: stiffness, damping: 2 * dampingRatio * stiffness.squareRoot())
+    self.init(mass: 1, stiffness: stiffness, damping: 2 * dampingRatio * stiffness.squareRoot())
   }
 }

@@ -293,9 +293,7 @@ extension Spring {
   }
 
   /// Returns the crossing in an interval that ends within the threshold, by bisection to neighboring numbers.
-  private func crossing(
-    of threshold: Double, between low: Seconds, and high: Seconds
-  ) -> Seconds {
+  private func crossing(of threshold: Double, between low: Seconds, and high: Seconds) -> Seconds {
     guard distance(at: low) >= threshold else { return low }
     var (low, high) = (low, high)
     for _ in 0..<200 {

@@ -182,9 +182,7 @@ struct BezierSystem {
   /// - Parameters:
   ///   - isAbove: The sign at the new sample.
   ///   - isUp: The sign at the first sample.
-  private func exchange(
-    _ corners: inout [Int], for new: Int, isAbove: Bool, _ isUp: Bool
-  ) {
+  private func exchange(_ corners: inout [Int], for new: Int, isAbove: Bool, _ isUp: Bool) {
     let signs = [isUp, !isUp, isUp]
     let place = corners.firstIndex { new < $0 } ?? 3
     if place < 3, signs[place] == isAbove {

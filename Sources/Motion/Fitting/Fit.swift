@@ -29,9 +29,7 @@ public struct Fit: Hashable, Sendable {
   public var curve: Curve { Curve(easing, duration: duration) }
 
   /// Returns the first candidate that is hardly worse than the last. Candidates are sorted by the length of their numbers.
-  static func shortest(
-    _ candidates: [Easing], to target: FitTarget, _ goal: Goal
-  ) -> Fit {
+  static func shortest(_ candidates: [Easing], to target: FitTarget, _ goal: Goal) -> Fit {
     let fits = candidates.map { Fit($0, to: target) }
     let best = fits[fits.count - 1]
     let limit = best.difference.size(goal) * 1.001 + 1e-9
@@ -107,8 +105,7 @@ public struct FitTarget: Hashable, Sendable {
   /// A timing function is stretched to the duration; a spring runs in real seconds.
   public func difference(to easing: Easing) -> Difference {
     let other = Curve(easing, duration: duration)
-    return Difference(
-      zip(inputs, values).map { ($0, FitTarget.value(of: other, at: $0) - $1) })
+    return Difference(zip(inputs, values).map { ($0, FitTarget.value(of: other, at: $0) - $1) })
   }
 
   /// Returns the difference of an easing at 2201 instants of a curve.

@@ -94,9 +94,7 @@ extension SampleTable {
   }
 
   /// Keeps the unit of a time, which must be the same in all rows.
-  private mutating func keep(
-    _ word: Substring, _ field: TableField
-  ) throws(TextError) {
+  private mutating func keep(_ word: Substring, _ field: TableField) throws(TextError) {
     guard let unit = SampleUnit(String(word)) else { return }
     guard self.unit ?? unit == unit else {
       throw wrong(field, "a time in the unit of those before")
@@ -154,9 +152,7 @@ package struct TableField {
   }
 
   /// Returns the fields of a line; none for an empty line and for a comment, which begins with `#`.
-  package static func all(
-    in line: Substring, separatedBy separator: Character
-  ) -> [TableField] {
+  package static func all(in line: Substring, separatedBy separator: Character) -> [TableField] {
     guard let first = line.first(where: { !$0.isPadding }), first != "#" else { return [] }
     return line.split(separator: separator, omittingEmptySubsequences: separator == " ")
       .map { TableField($0, of: line) }

@@ -48,8 +48,7 @@ struct SpringFit {
     for frequency in frequencies {
       for ratio in ratios {
         let points =
-          velocities.isEmpty
-          ? [[frequency, ratio]] : velocities.map { [frequency, ratio, $0] }
+          velocities.isEmpty ? [[frequency, ratio]] : velocities.map { [frequency, ratio, $0] }
         lattice += points.map { ($0, size(of: $0, to: coarse)) }
       }
     }

@@ -186,8 +186,7 @@ enum UIKitNotation: CurveNotation {
     KnownCall(
       "UISpringTimingParameters", when: "dampingRatio",
       [.number("dampingRatio"), .zero("initialVelocity")],
-      expected: "a UIViewPropertyAnimator with its duration, or --duration",
-      duration: { $0.given }
+      expected: "a UIViewPropertyAnimator with its duration, or --duration", duration: { $0.given }
     ) { settling($0, "dampingRatio") },
     KnownCall(
       "UISpringTimingParameters", when: "bounce duration", [.numbers("initialVelocity")],

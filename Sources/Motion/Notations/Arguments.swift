@@ -105,9 +105,7 @@ struct ArgumentValues {
 
   /// Returns Apple's spring of a duration and a bounce, overdamped for a bounce below 0
   /// (developer.apple.com/documentation/swiftui/spring/init(duration:bounce:)).
-  func perceptualSpring(
-    during label: String = "duration", bounce usual: Double = 0
-  ) -> Easing? {
+  func perceptualSpring(during label: String = "duration", bounce usual: Double = 0) -> Easing? {
     let bounce = (self["bounce"] ?? usual) + (self["extraBounce"] ?? 0)
     return Easing(
       duration: self[label] ?? 0.5, bounce: bounce, velocity: velocity, isLiteral: bounce < 0)

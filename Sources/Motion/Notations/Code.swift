@@ -217,7 +217,6 @@ extension Code {
 
   private func error(at place: Int, _ message: String) -> TextError {
     let lines = characters.prefix(place).split(omittingEmptySubsequences: false) { $0.isNewline }
-    return TextError(
-      line: max(lines.count, 1), column: (lines.last?.count ?? 0) + 1, message)
+    return TextError(line: max(lines.count, 1), column: (lines.last?.count ?? 0) + 1, message)
   }
 }

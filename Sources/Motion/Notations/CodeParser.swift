@@ -133,9 +133,7 @@ extension CodeParser {
     let unit = end
     take { $0.isLetter || $0 == "%" }
     let value = String(digits).number ?? .nan
-    append(
-      .number(value, unit: String(characters[unit..<end])),
-      length: end - position)
+    append(.number(value, unit: String(characters[unit..<end])), length: end - position)
     return true
   }
 
@@ -281,8 +279,7 @@ extension CodeParser {
   private func labelWord(_ atom: Code.Atom) -> Code.Word? {
     switch atom {
     case .word(let word): word
-    case .text(let text):
-      Code.Word(path: [text], isMember: false, place: item.value.lowerBound)
+    case .text(let text): Code.Word(path: [text], isMember: false, place: item.value.lowerBound)
     default: nil
     }
   }

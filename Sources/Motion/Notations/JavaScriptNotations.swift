@@ -46,9 +46,7 @@ enum MotionNotation: CurveNotation {
       when: "duration bounce", [.seconds("duration"), .number("bounce")],
       duration: { min(max($0.duration ?? 0.8, 0.01), 10) }
     ) { Easing(settlingIn: $0.duration ?? 0.8, dampingRatio: ratio(of: $0["bounce"] ?? 0.3)) },
-    spring(
-      when: "", [.number("mass"), .number("stiffness"), .number("damping"), .velocity]
-    ) {
+    spring(when: "", [.number("mass"), .number("stiffness"), .number("damping"), .velocity]) {
       Easing(
         literalMass: $0["mass"] ?? 1, stiffness: $0["stiffness"] ?? 100,
         damping: $0["damping"] ?? 10, velocity: $0.velocity)

@@ -36,8 +36,7 @@ enum ReactNativeNotation: CurveNotation {
   ]
 
   static func isOurs(_ call: Code.Call) -> Bool {
-    call.word.name != "{"
-      || call.has("toValue useNativeDriver bounciness stiffness damping")
+    call.word.name != "{" || call.has("toValue useNativeDriver bounciness stiffness damping")
       || call.item("easing")?.atoms.first?.word != nil
   }
 
@@ -77,8 +76,7 @@ enum ReactNativeNotation: CurveNotation {
     KnownCall(
       "Animated.spring {", when: condition,
       numbers.words.map { .number($0) } + [.noCut("overshootClamping"), .velocity],
-      ignoring: harmless + "restDisplacementThreshold restSpeedThreshold",
-      easing: easing)
+      ignoring: harmless + "restDisplacementThreshold restSpeedThreshold", easing: easing)
   }
 }
 
@@ -207,9 +205,8 @@ enum JavaScriptEasing {
     KnownCall("Easing.sin", .penner(Penner(.sine, .in))),
     KnownCall("Easing.circle", .penner(Penner(.circ, .in))),
     KnownCall("Easing.exp", .penner(Penner(.expo, .in))),
-    KnownCall("Easing.bounce", .penner(Penner(.bounce, .out))),
-    turned("Easing.in") { $0 }, turned("Easing.out") { $0.reversed },
-    turned("Easing.inOut") { $0.mirrored },
+    KnownCall("Easing.bounce", .penner(Penner(.bounce, .out))), turned("Easing.in") { $0 },
+    turned("Easing.out") { $0.reversed }, turned("Easing.inOut") { $0.mirrored },
     KnownCall(unknown: "Easing.*", expected: "an Easing that equals one of ours"),
   ]
 

@@ -16,9 +16,7 @@ extension Easing {
   }
 
   /// Returns a spring from its response in seconds and its damping ratio; nil if there is none.
-  init?(
-    response: Seconds, dampingRatio: Double, velocity: Double? = nil, isLiteral: Bool = false
-  ) {
+  init?(response: Seconds, dampingRatio: Double, velocity: Double? = nil, isLiteral: Bool = false) {
     guard response > 0, dampingRatio >= 0 else { return nil }
     let (stiffness, damping) = Spring.physics(response: response, dampingRatio: dampingRatio)
     self.init(
@@ -78,8 +76,7 @@ extension Easing {
     guard fade > 0, fade.isFinite else { return nil }
     let frequency = fade / (ratio * duration)
     self.init(
-      mass: 1, stiffness: frequency * frequency, damping: 2 * ratio * frequency,
-      velocity: velocity)
+      mass: 1, stiffness: frequency * frequency, damping: 2 * ratio * frequency, velocity: velocity)
   }
 
   /// ζωT of a swing: ln(ζ / (ε · √(1 − ζ²))).

@@ -123,8 +123,7 @@ struct EasingScanner {
   }
 
   private func isDigit(at index: Int) -> Bool {
-    index < characters.count && ("0"..."9").contains(characters[index])
-      && characters[index].isASCII
+    index < characters.count && ("0"..."9").contains(characters[index]) && characters[index].isASCII
   }
 
   /// Returns the error of an unexpected token, at the current position by default.

@@ -6,8 +6,7 @@ struct EasingWriter {
   func text(of easing: Easing) -> String {
     switch easing {
     case .linear: "linear"
-    case .cubicBezier(let curve):
-      call("cubic-bezier", curve.numbers.map(number))
+    case .cubicBezier(let curve): call("cubic-bezier", curve.numbers.map(number))
     case .linearStops(let stops): call("linear", stops.points.map(point))
     case .steps(let steps): call("steps", arguments(of: steps))
     case .path(let path): "path(M 0,0\(path.segments.map(exact.segment).joined()))"

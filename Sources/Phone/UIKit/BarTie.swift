@@ -69,8 +69,7 @@ extension ViewController {
     case .guide where guide == .low: place = screenHeight - keyboardRise
     case .keyboard, .guide: place = min(rest, screenHeight - keyboardRise)
     case .keyboardPlus(let points): place = min(rest, screenHeight - keyboardRise - points)
-    case .estimate(let rise, let ground):
-      place = min(rest, y(of: ground) - rise.value(at: time))
+    case .estimate(let rise, let ground): place = min(rest, y(of: ground) - rise.value(at: time))
     case .recording(let bar, let start): return bar.bottom(at: time - start)
     case nil: place = min(fullView.y + viewHeight.value(at: time), rest)
     }

@@ -126,8 +126,7 @@ extension ViewController {
   var scrollView: ScrollView {
     get {
       ScrollView(
-        frame: view.frame,
-        contentInset: .init(bottom: insetBottom.target),
+        frame: view.frame, contentInset: .init(bottom: insetBottom.target),
         scrollIndicatorInsets: .init(bottom: indicatorInsetBottom.target),
         contentOffset: .init(y: offsetY.target))
     }

@@ -85,7 +85,6 @@ extension Chord {
   static func modified(_ text: String, _ modifier: Modifiers) -> [Input] {
     if let key = Key.named(text), !key.isCharacter { return [.key(key, modifier)] }
     return modifier == .shift
-      ? text.uppercased().map { .key(.character($0)) }
-      : text.map { .key(.character($0), modifier) }
+      ? text.uppercased().map { .key(.character($0)) } : text.map { .key(.character($0), modifier) }
   }
 }

@@ -125,8 +125,7 @@ extension TapeParser {
       add(text)
       return pattern
     } catch {
-      throw TextError(
-        at: last.place, "invalid regular expression '\(text)': \(error.message)")
+      throw TextError(at: last.place, "invalid regular expression '\(text)': \(error.message)")
     }
   }
 
@@ -243,8 +242,7 @@ extension TapeParser {
     }
     read()
     let isKey =
-      next.kind == .string || next.isKeyword("Enter", "Tab") || next.isSign("[")
-      || next.isSign("]")
+      next.kind == .string || next.isKeyword("Enter", "Tab") || next.isSign("[") || next.isSign("]")
     guard isKey else { throw invalidKey(modifier) }
     command.valuePlace = next.place
     add(read().text)
@@ -273,8 +271,7 @@ extension TapeParser {
     let (column, row) = (try cell("column"), try cell("row"))
     let mice = actions.map {
       Mouse(
-        $0, button, at: Position(column: column.cell, row: row.cell),
-        part: [column.part, row.part])
+        $0, button, at: Position(column: column.cell, row: row.cell), part: [column.part, row.part])
     }
     return .mouse(mice, each: each ?? .zero, count: next.kind == .number ? try count() : 1)
   }

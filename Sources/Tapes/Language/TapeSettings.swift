@@ -120,8 +120,7 @@ extension TapeSettings {
       .optional(1...16_384), \.width, defaultValue: nil),
     Setting(
       tape: "Height", "Height of the whole image in pixels, likewise", .optional(1...16_384),
-      \.height, defaultValue: nil),
-    Options.fontFamily, Options.fontSize,
+      \.height, defaultValue: nil), Options.fontFamily, Options.fontSize,
     row("LetterSpacing", "Pixels between cells", .number(0...100), \.letterSpacing),
     row("LineHeight", "Multiple of the font's own line height", .number(0.1...10), \.lineHeight),
     Options.theme, Options.look, Options.wipe,

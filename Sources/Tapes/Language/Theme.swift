@@ -10,8 +10,7 @@ package struct Theme: Hashable, Sendable {
   package var palette: [Color]
 
   package var colors: ScreenColors {
-    ScreenColors(
-      foreground: foreground, background: background, cursor: cursor, palette: palette)
+    ScreenColors(foreground: foreground, background: background, cursor: cursor, palette: palette)
   }
 
   /// Returns the theme of a name in any case; the default for an empty name.
@@ -80,8 +79,7 @@ extension Theme {
   ]
 
   private init(
-    _ name: String, _ foreground: UInt32, on background: UInt32, cursor: UInt32,
-    _ palette: [UInt32]
+    _ name: String, _ foreground: UInt32, on background: UInt32, cursor: UInt32, _ palette: [UInt32]
   ) {
     self.name = name
     (self.foreground, self.background) = (Color(foreground), Color(background))

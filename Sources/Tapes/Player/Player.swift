@@ -108,8 +108,7 @@ package struct Player<Played: Stage> {
     var drawing = stage.drawing(at: time).extended(to: size)
     if tape.settings.cursorBlinks, (time - lastInput).isInOffPhase { drawing.cursor = nil }
     overlay.draw(on: &drawing, at: time)
-    return Frame(
-      at: shown, stage.canvas(of: drawing), stage.facts(at: time), drawing: drawing)
+    return Frame(at: shown, stage.canvas(of: drawing), stage.facts(at: time), drawing: drawing)
   }
 }
 
@@ -257,9 +256,7 @@ private struct Wait {
   private var texts: [String] = []
 
   /// Returns whether a pattern is on a screen; searches only changed texts.
-  mutating func finds(
-    _ pattern: Pattern, on canvas: Canvas, _ scope: TapeAction.Scope
-  ) -> Bool {
+  mutating func finds(_ pattern: Pattern, on canvas: Canvas, _ scope: TapeAction.Scope) -> Bool {
     guard canvas != self.canvas else { return false }
     self.canvas = canvas
     let texts = canvas.texts(scope)

@@ -40,9 +40,7 @@ package struct Frame: Sendable {
   package let drawing: Drawing
   package let facts: [Fact]
 
-  package init(
-    at time: Duration, _ canvas: Canvas, _ facts: [Fact] = [], drawing: Drawing? = nil
-  ) {
+  package init(at time: Duration, _ canvas: Canvas, _ facts: [Fact] = [], drawing: Drawing? = nil) {
     (self.time, self.canvas, self.facts) = (time, canvas, facts)
     self.drawing = drawing ?? Drawing(canvas.size)
   }

@@ -46,7 +46,6 @@ extension Mouse {
   /// Creates the left button at a place with fractions of a column and a row.
   fileprivate init(_ action: Action, at place: SIMD2<Double>) {
     let cell = place.rounded(.down)
-    self.init(
-      action, at: Position(column: Int(cell.x), row: Int(cell.y)), part: place - cell)
+    self.init(action, at: Position(column: Int(cell.x), row: Int(cell.y)), part: place - cell)
   }
 }

@@ -67,8 +67,7 @@ struct Layer: Sendable {
   }
 
   private func best(
-    in frame: Picture, among rows: some Sequence<Int>, to edge: Int, step: Int,
-    _ limits: [Double]?
+    in frame: Picture, among rows: some Sequence<Int>, to edge: Int, step: Int, _ limits: [Double]?
   ) -> (row: Int, sum: Double) {
     var best = (row: 0, sum: -Double.infinity)
     for row in rows {

@@ -137,8 +137,7 @@ extension Picture {
             var sum = SIMD16<UInt16>()
             for row in top..<top + 8 {
               let (a, b) = (cells[row * width + vector], others[row * width + vector])
-              sum &+= SIMD16<UInt16>(
-                truncatingIfNeeded: pointwiseMax(a, b) &- pointwiseMin(a, b))
+              sum &+= SIMD16<UInt16>(truncatingIfNeeded: pointwiseMax(a, b) &- pointwiseMin(a, b))
             }
             count += 1
             if sum.wrappedSum() > 128 * 3 { changed += 1 }

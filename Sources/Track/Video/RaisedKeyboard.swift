@@ -75,8 +75,7 @@ struct RaisedKeyboard {
     }
     let bar = (max(0, contact - Int(30 * unit))..<contact).filter { $0 + travel < up.rows }
     let moved = bar.count { up.difference($0, to: down, $0 + travel) < max(3, still[$0] / 4) }
-    return Parts(
-      travel: travel, contact: contact, sum: sum, isAttached: moved * 2 > bar.count)
+    return Parts(travel: travel, contact: contact, sum: sum, isAttached: moved * 2 > bar.count)
   }
 
   /// Returns the difference of a row from the content where it stood or moved to, between rows too.

@@ -180,8 +180,7 @@ extension Survey {
     }
     let pictures = [pinned, best?.up].compactMap { $0 } + rests
     guard
-      let up = pictures.first(where: { edge($0) >= 4 })
-        ?? pictures.max(by: { edge($0) < edge($1) })
+      let up = pictures.first(where: { edge($0) >= 4 }) ?? pictures.max(by: { edge($0) < edge($1) })
     else { return nil }
     func change(_ picture: Picture) -> Double {
       (top..<up.rows).reduce(0) { $0 + up.difference($1, to: picture, $1) }

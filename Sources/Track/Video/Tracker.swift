@@ -142,8 +142,7 @@ package struct Tracker: Sendable {
     let first = ground - Int(rise.rounded())
     let limit = min(edge - 6, first + Int(layers.unit * 60))
     guard first > 0, first + 1 < limit else { return nil }
-    for row in first + 1..<limit
-    where layers.bar.picture.difference(ground, to: picture, row) > 3 {
+    for row in first + 1..<limit where layers.bar.picture.difference(ground, to: picture, row) > 3 {
       return picture.edge(near: row) + rise
     }
     return nil

@@ -27,8 +27,7 @@ struct EasingText {
   let name: String
 
   init(argument: String) throws {
-    (text, name) =
-      argument == "-" ? (try textOfStandardInput(), "<stdin>") : (argument, "easing")
+    (text, name) = argument == "-" ? (try textOfStandardInput(), "<stdin>") : (argument, "easing")
     guard text.utf8.count <= Easing.longestText else {
       throw Failure(
         .badInput, at: "\(name):1:1",
@@ -110,8 +109,7 @@ struct CurveListCommand: ParsableCommand {
     case .text:
       let tables = NamedEasing.Group.allCases.map(table) + (own.isEmpty ? [] : [table(of: own)])
       try output(tables.joined(separator: "\n\n"))
-    case .json:
-      try output(JSON.list(NamedEasing.all.map(json) + own.map(json)).text(depth: 1))
+    case .json: try output(JSON.list(NamedEasing.all.map(json) + own.map(json)).text(depth: 1))
     }
   }
 

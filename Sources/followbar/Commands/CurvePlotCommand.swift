@@ -88,8 +88,7 @@ struct CurvePlotCommand: ParsableCommand {
     return try known.enumerated().map { index, known in
       let curve = try length.curve(known, otherwise: longest)
       return CurvePlot.Line(
-        "\(known.label) over \(shortened(curve.duration)) s", curve,
-        CurvePlot.color(of: index))
+        "\(known.label) over \(shortened(curve.duration)) s", curve, CurvePlot.color(of: index))
     }
   }
 

@@ -63,8 +63,7 @@ struct MeasureCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Exit with status 1 if a gap or an overlap is larger than this.",
-      valueName: "points"))
+      "Exit with status 1 if a gap or an overlap is larger than this.", valueName: "points"))
   var assertMaxGap: Double?
 
   func validate() throws {

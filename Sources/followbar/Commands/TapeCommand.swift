@@ -25,8 +25,7 @@ struct TapeCommand: ParsableCommand {
   }
 
   struct New: ParsableCommand {
-    static let configuration = CommandConfiguration(
-      abstract: "Print a tape to start from.")
+    static let configuration = CommandConfiguration(abstract: "Print a tape to start from.")
 
     func run() throws { try output(TapeCommand.template, ending: "") }
   }

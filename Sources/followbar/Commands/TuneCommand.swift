@@ -100,8 +100,7 @@ struct TuneCommand: ParsableCommand {
     let code = try report.curve.flatMap(written)
     switch format {
     case .table: try output(text(of: report, code?.text))
-    case .json:
-      try output(report.json(minimizing: minimize, code: code?.text).text(depth: 3))
+    case .json: try output(report.json(minimizing: minimize, code: code?.text).text(depth: 3))
     }
     if let code, let notation, let curve = report.curve {
       code.reportLoss(of: curve.easing, in: notation)

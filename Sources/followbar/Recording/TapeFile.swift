@@ -66,8 +66,7 @@ struct TapeFile {
 
   func lines(_ findings: [TextError], label: String = "error") -> [String] {
     findings.map {
-      "\($0.file.map { $0.safe() } ?? name):\($0.line):\($0.column): \(label): "
-        + $0.message.safe()
+      "\($0.file.map { $0.safe() } ?? name):\($0.line):\($0.column): \(label): " + $0.message.safe()
     }
   }
 

@@ -48,8 +48,7 @@ extension Track {
   fileprivate func motion(named name: String) throws(TextError) -> KeyboardMotion {
     let keyboard = RecordedKeyboard(self)
     guard !keyboard.motions.isEmpty else {
-      throw TextError(
-        line: 1, column: 1, "invalid track: expected a keyboard that moves")
+      throw TextError(line: 1, column: 1, "invalid track: expected a keyboard that moves")
     }
     return keyboard.motion(named: name)
   }

@@ -88,8 +88,7 @@ extension TrackingHints {
     guard let time, time < first || time > last else { return }
     throw Failure(
       "at", SettingText.stamp.write(time),
-      "a time from \(shortened(first)) to \(shortened(last)) s",
-      path)
+      "a time from \(shortened(first)) to \(shortened(last)) s", path)
   }
 }
 
@@ -113,8 +112,7 @@ extension Failure {
         "crop", crop.map(SettingText.crop.write) ?? "",
         "a part of \(picture.width)×\(picture.height) pixels", path)
     case .unreadable: self.init(.badInput, "invalid video '\(name)': \(error)")
-    case .failed:
-      self.init(.inputOutput, "cannot read '\(name)': \(error)")
+    case .failed: self.init(.inputOutput, "cannot read '\(name)': \(error)")
     }
   }
 }
