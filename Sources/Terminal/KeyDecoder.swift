@@ -334,31 +334,11 @@ struct UTF8Assembler {
     return Array(String(decoding: pending, as: UTF8.self).unicodeScalars)
   }
 
-  /// True if more bytes can complete the pending ones.
+  /// True if more bytes can complete the pending ones: Swift repairs an incomplete scalar by one U+FFFD, and others by more.
   private var isPrefix: Bool {
-    guard let first = pending.first, pending.count < Self.length(after: first) else { return false }
-    guard pending.dropFirst().allSatisfy({ 0x80...0xBF ~= $0 }) else { return false }
-    return pending.count < 2 || Self.allows(first, second: pending[1])
-  }
-
-  /// Returns the length of a scalar by its first byte; 0 if none begins with it.
-  private static func length(after first: UInt8) -> Int {
-    switch first {
-    case 0xC2...0xDF: 2
-    case 0xE0...0xEF: 3
-    case 0xF0...0xF4: 4
-    default: 0
-    }
-  }
-
-  /// Returns whether a second byte makes no overlong form, surrogate or scalar above U+10FFFF.
-  private static func allows(_ first: UInt8, second: UInt8) -> Bool {
-    switch first {
-    case 0xE0: second >= 0xA0
-    case 0xED: second < 0xA0
-    case 0xF0: second >= 0x90
-    case 0xF4: second < 0x90
-    default: true
-    }
+    guard let first = pending.first, (0xC2...0xF4).contains(first) else { return false }
+    let replacement = "\u{FFFD}"
+    return String(decoding: pending, as: UTF8.self) == replacement
+      && !pending.elementsEqual(replacement.utf8)
   }
 }
