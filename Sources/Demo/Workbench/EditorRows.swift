@@ -103,7 +103,6 @@ package struct EditorRow: Sendable {
 /// The setting of a curve's tuning: the keyboard, the screen, and the resulting seam.
 struct EditorSetting {
   var keyboard: Curve
-  var keyboardName: String
   /// The kind of keyboard, and the points that it covers.
   var keyboardKind = "qwerty"
   var keyboardHeight = Difference.keyboardHeight

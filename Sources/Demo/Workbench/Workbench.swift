@@ -203,7 +203,7 @@ extension Demo {
     let configuration = animation.phone.configuration
     let rowHeight = animation.phone.screenHeight / Double(max(1, frame.areas.phone.rows.count))
     var setting = EditorSetting(
-      keyboard: configuration.keyboardMotion.curve, keyboardName: configuration.keyboardMotion.name,
+      keyboard: configuration.keyboardMotion.curve,
       eighths: animation.phone.keyboard.visibleHeight / rowHeight * 8,
       framesPerSecond: options.framesPerSecond, seams: workbench.seams,
       seam: workbench.seam, ownSeam: workbench.ownSeam,

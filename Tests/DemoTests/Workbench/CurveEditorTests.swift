@@ -11,7 +11,7 @@ struct Tuner {
   var editor: CurveEditor
   var rect = CellRect(column: 4, row: 2, columns: 66, rows: 36)
   var setting = EditorSetting(
-    keyboard: Curve(.spring(.keyboard), duration: 0.5), keyboardName: "ios", eighths: 75,
+    keyboard: Curve(.spring(.keyboard), duration: 0.5), eighths: 75,
     framesPerSecond: 60, seams: [], note: "")
 
   init(_ a: Easing = .cubicBezier(.easeInOut), _ b: Easing = .spring(.keyboard)) {
