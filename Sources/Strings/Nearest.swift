@@ -1,3 +1,11 @@
+extension [String] {
+  /// The texts as "a, b and c".
+  package var inWords: String {
+    guard count > 1 else { return first ?? "" }
+    return dropLast().joined(separator: ", ") + " and " + self[count - 1]
+  }
+}
+
 extension String {
   /// Returns the names with at most two edits to this text, in any case, or that begin with it, nearest first.
   ///

@@ -10,16 +10,10 @@ package struct Chat: Hashable, Sendable {
 
   var isGroup: Bool { people.count > 1 }
 
-  var title: String { Chat.list(people) }
+  var title: String { people.inWords }
 
   /// The line below the title while nobody types.
   var status: String { isGroup ? "\(people.count) people" : "online" }
-
-  /// Returns names as "Mika, Ren and Kai".
-  private static func list(_ names: [String]) -> String {
-    guard names.count > 1, let last = names.last else { return names.first ?? "" }
-    return names.dropLast().joined(separator: ", ") + " and " + last
-  }
 }
 
 // MARK: - The built-in chat

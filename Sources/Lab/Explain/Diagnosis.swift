@@ -103,9 +103,7 @@ package struct Diagnosis: Sendable {
     guard !names.isEmpty else { return "No other technique keeps up." }
     let others = names.count - mostNames
     let list = names.prefix(mostNames).map(\.rawValue) + (others > 0 ? ["\(others) more"] : [])
-    let last = list.last.map { list.count > 1 ? " and " + $0 : $0 } ?? ""
-    return Array(list.dropLast()).joined(separator: ", ") + last
-      + (names.count > 1 ? " keep up" : " keeps up") + also + "."
+    return list.inWords + (names.count > 1 ? " keep up" : " keeps up") + also + "."
   }
 }
 

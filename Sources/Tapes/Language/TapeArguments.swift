@@ -136,7 +136,7 @@ extension TapeParser {
 
 extension String {
   /// The last dot of a path's last part and the text after it; empty if there is no dot.
-  var ending: String {
+  package var ending: String {
     let part = split(separator: "/", omittingEmptySubsequences: false).last ?? ""
     return part.lastIndex(of: ".").map { String(part[$0...]) } ?? ""
   }

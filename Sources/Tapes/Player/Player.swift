@@ -99,7 +99,9 @@ package struct Player<Played: Stage> {
     let hidden = clock.isHidden ? lastSeen : nil
     clock.show()
     let last = picture(at: clock.now, shownAt: clock.recordingTime)
-    if clock.frameCount == 0 { events.append(.frame(last.at(.zero))) }
+    if clock.frameCount == 0 {
+      events.append(.frame(Frame(at: .zero, last.canvas, last.facts, drawing: last.drawing)))
+    }
     events.append(.end(hidden ?? last))
     isOver = true
   }
@@ -109,12 +111,6 @@ package struct Player<Played: Stage> {
     if tape.settings.cursorBlinks, (time - lastInput).isInOffPhase { drawing.cursor = nil }
     overlay.draw(on: &drawing, at: time)
     return Frame(at: shown, stage.canvas(of: drawing), stage.facts(at: time), drawing: drawing)
-  }
-}
-
-extension Frame {
-  fileprivate func at(_ time: Duration) -> Frame {
-    Frame(at: time, canvas, facts, drawing: drawing)
   }
 }
 

@@ -143,12 +143,8 @@ struct CurveListCommand: ParsableCommand {
     return table("file", rows)
   }
 
-  private func table(_ title: String, _ rows: [(name: String, meaning: String)]) -> String {
-    let width = rows.map(\.name.count).max() ?? 0
-    let lines = rows.map { row in
-      row.name + String(repeating: " ", count: width + 2 - row.name.count) + row.meaning
-    }
-    return (["# \(title)"] + lines).joined(separator: "\n")
+  private func table(_ title: String, _ rows: [(name: String, text: String)]) -> String {
+    (["# \(title)"] + aligned(rows)).joined(separator: "\n")
   }
 
   /// Returns the canonical form, or the source of a function without one.

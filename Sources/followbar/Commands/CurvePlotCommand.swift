@@ -4,6 +4,7 @@ import Lab
 import Motion
 import Screen
 import Strings
+import Tapes
 import Terminal
 
 /// `followbar curve plot`: a picture of curves.
@@ -54,7 +55,7 @@ struct CurvePlotCommand: ParsableCommand {
     guard (1...6).contains(easings.count) else {
       throw ValidationError("invalid number of easings '\(easings.count)': expected one to six")
     }
-    if let output, !isPNG(output), !output.lowercased().hasSuffix(".svg") {
+    if let output, ![".svg", ".png"].contains(output.ending.lowercased()) {
       throw ValidationError("invalid path '\(output)' of -o: expected an .svg or a .png")
     }
     _ = depth
@@ -93,6 +94,4 @@ struct CurvePlotCommand: ParsableCommand {
   }
 
   private var depth: ColorDepth { color.depth ?? StandardOutput.colorDepth }
-
-  private func isPNG(_ path: String) -> Bool { path.lowercased().hasSuffix(".png") }
 }

@@ -32,10 +32,7 @@ struct CurveShowCommand: ParsableCommand {
           + "\(fixed(difference.maxSeam)) pt on \(shortened(Difference.keyboardHeight)); "
           + "rms \(shortened(difference.rms, digits: 4))"
       ))
-    let width = rows.map(\.0.count).max() ?? 0
-    try output(
-      rows.map { $0 + String(repeating: " ", count: width + 2 - $0.count) + $1 }
-        .joined(separator: "\n"))
+    try output(aligned(rows.map { ($0, $1) }).joined(separator: "\n"))
   }
 
   private func facts(of spring: Spring) -> [(String, String)] {

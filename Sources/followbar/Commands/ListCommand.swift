@@ -98,11 +98,9 @@ struct ListCommand: ParsableCommand {
 
   private var table: String {
     let entries = entries
-    let width = entries.map(\.name.count).max() ?? 0
+    let lines = aligned(entries.map { ($0.name, $0.summary) })
     return entries.indices.flatMap { index in
-      let (entry, title) = (entries[index], entries[index].title)
-      let gap = String(repeating: " ", count: width + 2 - entry.name.count)
-      let line = entry.name + gap + entry.summary
+      let (line, title) = (lines[index], entries[index].title)
       guard let title, index == 0 || entries[index - 1].title != title else {
         return [title == nil ? line : "  " + line]
       }

@@ -185,10 +185,7 @@ struct TrackCommand: AsyncParsableCommand {
 enum TrackFormat: String, CaseIterable {
   case csv, json, svg, png, gif, mp4
 
-  init?(path: String) {
-    guard let dot = path.lastIndex(of: ".") else { return nil }
-    self.init(rawValue: path[path.index(after: dot)...].lowercased())
-  }
+  init?(path: String) { self.init(rawValue: path.ending.dropFirst().lowercased()) }
 
   /// True if it shows the frames of the recording.
   var needsVideo: Bool { self == .gif || self == .mp4 }

@@ -8,13 +8,7 @@ enum RecordingFormat: String, CaseIterable {
   case folder = "/"
 
   init?(path: String) {
-    guard !path.hasSuffix("/") else {
-      self = .folder
-      return
-    }
-    let name = path.split(separator: "/").last ?? ""
-    guard let dot = name.lastIndex(of: ".") else { return nil }
-    self.init(rawValue: name[name.index(after: dot)...].lowercased())
+    self.init(rawValue: path.hasSuffix("/") ? "/" : path.ending.dropFirst().lowercased())
   }
 
   static let extensions = allCases.filter { $0 != .folder }.map(\.rawValue)
@@ -23,10 +17,9 @@ enum RecordingFormat: String, CaseIterable {
 
   /// Returns the path that an error asks for in place of one with an unknown extension.
   static func expectation(insteadOf path: String) -> String {
-    guard path.lowercased().hasSuffix(".html") else {
-      return "expected a path that ends in \(endings)"
-    }
-    return "expected .cast, which asciinema-player plays in a page, or .svg, an image"
+    path.lowercased().hasSuffix(".html")
+      ? "expected .cast, which asciinema-player plays in a page, or .svg, an image"
+      : "expected a path that ends in \(endings)"
   }
 }
 
