@@ -9,18 +9,11 @@ package struct ScreenColors: Hashable, Sendable {
   /// The ANSI colors: black, red, green, yellow, blue, magenta, cyan, white, and their bright variants.
   package var palette: [Color]
 
-  package init(foreground: Color, background: Color, cursor: Color, palette: [Color]) {
-    (self.foreground, self.background) = (foreground, background)
-    (self.cursor, self.palette) = (cursor, palette)
-  }
-
   /// The demo's dark colors with xterm's palette.
   package static let standard = ScreenColors(
     foreground: Color(0xF2F2F7), background: Color(0x0B0B0D), cursor: Color(0xF2F2F7),
     palette: Color.ansi)
-}
 
-extension ScreenColors {
   /// Returns the visible colors of a style: defaults filled in, reverse swapped, and dim ink mixed half with the background.
   package func seen(_ style: CellStyle) -> (foreground: Color, background: Color) {
     var ink = style.foreground.isStandard ? foreground : style.foreground
@@ -33,7 +26,6 @@ extension ScreenColors {
 
 /// The look of a window in pictures, by the names of VHS's settings; lengths are in pixels.
 package struct WindowLook: Hashable, Sendable {
-  /// The bar above the terminal.
   package enum Bar: String, CaseIterable, Hashable, Sendable {
     case none = ""
     case colorful = "Colorful"
@@ -45,7 +37,6 @@ package struct WindowLook: Hashable, Sendable {
     package var hasRings: Bool { self == .rings || self == .ringsRight }
   }
 
-  /// The painter of the screen.
   package enum Painting: String, CaseIterable, Hashable, Sendable {
     /// The cells of a terminal.
     case terminal
@@ -58,7 +49,6 @@ package struct WindowLook: Hashable, Sendable {
   /// Font names separated by commas; the first installed one is used.
   package var fontFamily = "JetBrains Mono, DejaVu Sans Mono, Menlo, Consolas, monospace"
   package var fontSize = 22.0
-  /// The extra distance between letters.
   package var letterSpacing = 0.0
   /// The line height as a multiple of the normal one.
   package var lineHeight = 1.0
@@ -69,7 +59,6 @@ package struct WindowLook: Hashable, Sendable {
   package var marginFill = Color(0x171717)
   package var windowBar = Bar.none
   package var windowBarSize = 30
-  /// The title in the middle of the bar.
   package var title = ""
   package var borderRadius = 0
   /// The minimum size of the picture; extra space is padding on both sides.
@@ -77,9 +66,7 @@ package struct WindowLook: Hashable, Sendable {
   package var leastHeight = 0
 
   package init() {}
-}
 
-extension WindowLook {
   /// The color of the bar's title and rings, visible in every theme.
   package var barInk: Color { colors.foreground.mixed(with: colors.background, 0.4) }
 

@@ -27,13 +27,14 @@ struct ThemeTests {
     for sample in try vectors("themes-sample", as: Samples.self).themes {
       let theme = try #require(Theme.named(sample["name"] ?? ""))
       let colors = ThemeTests.colorNames.map { sample[$0].flatMap { Color(hex: $0) } }
-      #expect(theme.palette == colors)
-      #expect(theme.foreground == Color(hex: sample["foreground"] ?? ""))
-      #expect(theme.background == Color(hex: sample["background"] ?? ""))
-      #expect(theme.cursor == Color(hex: sample["cursor"] ?? sample["foreground"] ?? ""))
+      #expect(theme.colors.palette == colors)
+      #expect(theme.colors.foreground == Color(hex: sample["foreground"] ?? ""))
+      #expect(theme.colors.background == Color(hex: sample["background"] ?? ""))
+      #expect(theme.colors.cursor == Color(hex: sample["cursor"] ?? sample["foreground"] ?? ""))
     }
     let ours = try vectors("vhs-facts", as: Facts.self).default_theme
-    #expect(Theme.vhs.palette == ThemeTests.colorNames.map { ours[$0].flatMap { Color(hex: $0) } })
+    #expect(
+      Theme.vhs.colors.palette == ThemeTests.colorNames.map { ours[$0].flatMap { Color(hex: $0) } })
   }
 
   @Test func `an unknown theme suggests near names`() throws {

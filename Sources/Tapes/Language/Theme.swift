@@ -1,26 +1,16 @@
-package import Screen
+import Screen
 
 /// A terminal's colors, as in themes of VHS.
 package struct Theme: Hashable, Sendable {
   package var name: String
-  package var foreground: Color
-  package var background: Color
-  package var cursor: Color
-  /// Sixteen colors: black, red, green, yellow, blue, magenta, cyan, white, then the same bright.
-  package var palette: [Color]
-
-  package var colors: ScreenColors {
-    ScreenColors(foreground: foreground, background: background, cursor: cursor, palette: palette)
-  }
+  package var colors: ScreenColors
 
   /// Returns the theme of a name in any case; the default for an empty name.
   package static func named(_ name: String) -> Theme? {
     if name.isEmpty { return .followbar }
     return all.first { $0.name.lowercased() == name.lowercased() }
   }
-}
 
-extension Theme {
   /// The named themes, the default first; the others have VHS's names.
   package static let all: [Theme] = [followbar, vhs] + others
 
@@ -82,8 +72,8 @@ extension Theme {
     _ name: String, _ foreground: UInt32, on background: UInt32, cursor: UInt32, _ palette: [UInt32]
   ) {
     self.name = name
-    (self.foreground, self.background) = (Color(foreground), Color(background))
-    self.cursor = Color(cursor)
-    self.palette = palette.map { Color($0) }
+    colors = ScreenColors(
+      foreground: Color(foreground), background: Color(background), cursor: Color(cursor),
+      palette: palette.map { Color($0) })
   }
 }

@@ -83,7 +83,7 @@ struct ListCommand: ParsableCommand {
   }
 
   private func summary(of theme: Theme) -> String {
-    "text \(theme.foreground.hex) on \(theme.background.hex)"
+    "text \(theme.colors.foreground.hex) on \(theme.colors.background.hex)"
   }
 
   private func summary(of motion: KeyboardMotion) -> String {

@@ -58,7 +58,6 @@ struct TapeFile {
 
   var name: String { path == "-" ? "<stdin>" : path.safe() }
 
-  /// The title of recordings: the file's name without its extension.
   var title: String {
     guard path != "-" else { return "followbar" }
     return URL(filePath: path).deletingPathExtension().lastPathComponent.safe()
@@ -80,11 +79,6 @@ struct TapeFile {
   func validate() throws {
     guard !tape.isPlayable else { return }
     throw Failure(.badInput, findings: lines(tape.errors))
-  }
-
-  func validateScreenshots(on size: CellSize) throws {
-    guard let error = tape.screenshotsError(on: size) else { return }
-    throw Failure(.badInput, findings: lines([error]))
   }
 
   /// Returns the demo's options for the tape, whose settings the command line may have changed.
@@ -158,17 +152,18 @@ extension WindowLook {
 extension Appearance {
   /// Creates an appearance in a terminal theme's colors: higher planes have more of the text color.
   init(_ theme: Theme) {
-    func plane(_ share: Double) -> Color { theme.background.mixed(with: theme.foreground, share) }
+    let colors = theme.colors
+    func plane(_ share: Double) -> Color { colors.background.mixed(with: colors.foreground, share) }
     self = .dark
     name = theme.name
-    (desk, screen, chrome) = (plane(0.04), theme.background, plane(0.08))
-    (keyboard, keyCap, keyCapPressed) = (plane(0.14), plane(0.32), theme.foreground)
-    (keyCapPressedText, field, incoming) = (theme.background, plane(0.16), plane(0.14))
-    (text, placeholder, secondary) = (theme.foreground, plane(0.45), plane(0.6))
-    outgoing = theme.palette[4]
+    (desk, screen, chrome) = (plane(0.04), colors.background, plane(0.08))
+    (keyboard, keyCap, keyCapPressed) = (plane(0.14), plane(0.32), colors.foreground)
+    (keyCapPressedText, field, incoming) = (colors.background, plane(0.16), plane(0.14))
+    (text, placeholder, secondary) = (colors.foreground, plane(0.45), plane(0.6))
+    outgoing = colors.palette[4]
     outgoingText = Color(outgoing.isLight ? 0x000000 : 0xFFFFFF)
-    (accent, gap, overlap) = (theme.palette[2], theme.palette[3], theme.palette[1])
-    (curveA, curveB) = (theme.palette[6], theme.palette[5])
-    names = [3, 6, 2, 5, 4, 1].map { theme.palette[$0] }
+    (accent, gap, overlap) = (colors.palette[2], colors.palette[3], colors.palette[1])
+    (curveA, curveB) = (colors.palette[6], colors.palette[5])
+    names = [3, 6, 2, 5, 4, 1].map { colors.palette[$0] }
   }
 }

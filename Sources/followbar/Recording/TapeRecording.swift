@@ -34,7 +34,9 @@ struct TapeRecording {
     to paths: [String], progress: (Duration, Duration) -> Void
   ) async throws {
     try RecordingLimits.validatePictures(paths, of: tape, size, style)
-    try file.validateScreenshots(on: size)
+    if let error = tape.screenshotsError(on: size) {
+      throw Failure(.badInput, findings: file.lines([error]))
+    }
     let outputs = try paths.compactMap { path in
       try RecordingFormat(path: path).map { try style.output($0, to: path) }
     }
