@@ -236,9 +236,7 @@ extension Demo {
   private func frameTime(_ index: Int) -> Duration {
     .seconds(1) * index / options.framesPerSecond
   }
-}
 
-extension Demo {
   /// Changes the scene at the shown time; a real change drops the recorded future.
   mutating func change<Result>(_ body: (inout Scene, Seconds) -> Result) -> Result {
     var scene = history.scene(at: time)

@@ -146,8 +146,7 @@ extension Demo {
   private func drawReading(on canvas: inout Drawing, in transcript: CellRect) {
     guard let row = transcript.rows.first else { return }
     let look = phoneLook
-    canvas.fill(
-      CellRect(columns: transcript.columns, rows: row..<row + 1), look.screen)
+    canvas.fill(CellRect(columns: transcript.columns, rows: row..<row + 1), look.screen)
     let columns = transcript.columns.lowerBound + 2..<transcript.columns.upperBound - 2
     var column = columns.lowerBound
     for (text, style) in reading {

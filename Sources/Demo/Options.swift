@@ -23,7 +23,6 @@ package struct Options: Hashable, Sendable {
   package var scenario = "show"
   /// The glyphs for edges of planes; with ASCII there are no large digits either.
   package var glyphs = GlyphSet.blocks
-  /// The parts of the window at the start.
   package var panels = Panels.both
   /// True if a gap or an overlap is painted on the phone.
   package var showsSeam = true

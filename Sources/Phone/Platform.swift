@@ -24,9 +24,7 @@ package enum Platform: String, CaseIterable, Sendable {
 
   /// The usual place of an app's view in its window.
   package var presentation: Presentation { self == .web ? .browser : .fullScreen }
-}
 
-extension Platform {
   package var heading: String { self == .web ? "Web" : title }
 
   /// The techniques to choose from, in their order: its own, and `reference`.

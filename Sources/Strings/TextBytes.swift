@@ -4,7 +4,6 @@ package struct TextBytes {
 
   package init() {}
 
-  /// The bytes as a string.
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
   package mutating func add(_ text: some StringProtocol) { bytes.append(contentsOf: text.utf8) }
@@ -15,7 +14,6 @@ package struct TextBytes {
     text.withUTF8Buffer { bytes.append(contentsOf: $0) }
   }
 
-  /// Adds an integer in decimal digits.
   package mutating func add(_ number: Int) {
     if number < 0 { bytes.append(UInt8(ascii: "-")) }
     add(digits: number.magnitude, atLeast: 1)

@@ -96,9 +96,7 @@ package struct KeyDecoder {
   package mutating func add(paste bytes: [UInt8]) {
     found.append(.paste(String(decoding: bytes, as: UTF8.self)))
   }
-}
 
-extension KeyDecoder {
   private mutating func takeAfterEscape(_ byte: UInt8) {
     switch byte {
     case 0x1B: found.append(.key(.escape))

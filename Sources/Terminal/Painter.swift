@@ -78,9 +78,7 @@ struct Painter {
       unsafe term_put(Int32(row), Int32(column), $0.baseAddress, $0.count)
     }
   }
-}
 
-extension Painter {
   /// Gives the row's blanks the ink of the text beside them, because each change of colors costs forty bytes.
   private mutating func inkBlanks() {
     var firstBlank = 0

@@ -117,7 +117,6 @@ package struct Terminal: ~Copyable {
     return true
   }
 
-  /// Rings the bell.
   package func ring() { send([0x07]) }
 
   nonisolated func send(_ bytes: [UInt8]) {

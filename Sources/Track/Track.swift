@@ -17,7 +17,6 @@ package struct Track: Hashable, Sendable {
   }
 
   package let rows: [Row]
-  /// The height of the screen.
   package let screenHeight: Double
   /// The height of the floor above the screen's bottom edge.
   package let floor: Double
@@ -25,9 +24,7 @@ package struct Track: Hashable, Sendable {
   package init(_ rows: [Row], screenHeight: Double, floor: Double) {
     (self.rows, self.screenHeight, self.floor) = (rows, screenHeight, floor)
   }
-}
 
-extension Track {
   /// Returns the track in slow motion: each frame comes `factor` times as late, above 0.
   package func slowed(by factor: Double) -> Track {
     Track(

@@ -43,11 +43,9 @@ package struct TechniqueMatch: Hashable, Sendable {
 
 /// The lab's phone under a recorded keyboard, and the recorded bar. All times are seconds at normal speed.
 struct TrackLaboratory {
-  /// The samples per second of a measurement.
   private static let rate = 250.0
 
   private let scenario: Scenario
-  /// The settings of the recorded phone.
   let settings: Phone.Configuration
   /// The time of the first frame.
   private let beginning: Seconds

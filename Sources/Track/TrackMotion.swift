@@ -48,9 +48,7 @@ package struct TrackMotion: Hashable, Sendable {
     (duration, name, curve, scale, rms) = (0, "jump", .immediate, nil, 0)
     self.isInterrupted = isInterrupted
   }
-}
 
-extension TrackMotion {
   /// Finds the easings of moves.
   ///
   /// - Parameters:

@@ -6,13 +6,10 @@ package import Strings
 /// The analysis of a recording: the motions of keyboard and bar, the seam, and the technique that moves like the bar.
 package struct TrackReport: Sendable {
   package let track: Track
-  /// The keyboard's motions by time.
   package let keyboard: [TrackMotion]
-  /// The bar's motions by time.
   package let bar: [TrackMotion]
   /// The seam over all frames that show both, in seconds of the recording.
   package let figures: SeamFigures
-  /// The times at rest, in order.
   package let rests: [Rest]
   /// The usual time between two frames, in seconds.
   package let frame: Seconds
@@ -30,13 +27,10 @@ package struct TrackReport: Sendable {
   /// A time in which nothing moves.
   package struct Rest: Hashable, Sendable {
     package let times: ClosedRange<Seconds>
-    /// The keyboard's height, in points.
     package let keyboard: Double
-    /// The seam, in points.
     package let seam: Double
   }
 
-  /// Analyzes a recording.
   package init(_ track: Track) {
     self.track = track
     let frame = track.frameInterval
@@ -173,9 +167,7 @@ extension TrackReport {
       "latency_ms": match.latency.map { .rounded($0 * 1000) } ?? .null,
     ]
   }
-}
 
-extension TrackReport {
   /// The report as an aligned table: the motions, the seam, and the techniques.
   package var table: String {
     ([summary, ""] + motionTable + [""] + seamLines + techniqueLines).joined(separator: "\n")

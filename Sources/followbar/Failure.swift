@@ -30,9 +30,7 @@ struct Failure: Error, CustomStringConvertible {
   var report: String { isReport ? message : prefix + "error: " + message }
 
   private var prefix: String { place.map { $0 + ": " } ?? "" }
-}
 
-extension Failure {
   /// Creates a failure with several findings, complete lines each.
   init(_ status: Status, findings: [String]) {
     self.init(status, findings.joined(separator: "\n"))

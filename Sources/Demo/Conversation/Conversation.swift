@@ -47,9 +47,7 @@ struct Conversation: Hashable, Sendable {
     self.chat = chat
     messages = chat.messages
   }
-}
 
-extension Conversation {
   var lastOwn: Int? { messages.lastIndex { $0.author == .me } }
 
   var typist: Int? { answer.flatMap { $0.isBegun ? $0.person : nil } }

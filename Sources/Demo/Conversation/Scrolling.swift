@@ -173,9 +173,7 @@ struct TranscriptPlace {
     let greatest = content.top.map { scale.offset(ofTop: rows.lowerBound + $0) } ?? 1e6
     return least...max(least, greatest)
   }
-}
 
-extension TranscriptPlace {
   /// The map from offsets in points to rows of the window.
   private struct Scale {
     let pointsPerRow: Double

@@ -135,7 +135,6 @@ extension Demo {
       }
   }
 
-  /// True if there is a line of hints, or at least the key for help.
   var hasHintRow: Bool { options.showsHints || options.isInteractive }
 
   /// The hints; nil without room for them, or while the workbench has a message in their row.

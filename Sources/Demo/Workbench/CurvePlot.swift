@@ -48,9 +48,7 @@ package struct CurvePlot: Sendable {
     let colors: [UInt32] = [0x56B4E9, 0xE69F00, 0x009E73, 0xCC79A7, 0xF0E442, 0xD55E00]
     return Color(colors[index % colors.count])
   }
-}
 
-extension CurvePlot {
   package enum Ink: Sendable {
     case lines
     /// A letter for each line, for a screen or a file without color.

@@ -15,8 +15,7 @@ extension EditorView {
   /// Draws a graph's plane, and a caption over it: its content on the left, its legend on the right.
   func caption(_ text: String, _ note: String, above rect: CellRect, on canvas: inout Drawing) {
     let row = rect.rows.lowerBound - 1
-    canvas.fill(
-      CellRect(columns: rect.columns, rows: row..<rect.rows.upperBound), look.plane)
+    canvas.fill(CellRect(columns: rect.columns, rows: row..<rect.rows.upperBound), look.plane)
     let columns = rect.columns.lowerBound + 1..<rect.columns.upperBound - 1
     canvas.write(text, ink(look.secondary, on: look.plane), in: columns, row: row, .leading)
     guard text.columns + note.columns + 2 <= columns.count else { return }

@@ -67,9 +67,7 @@ struct EditorLayout: Sendable {
     codeRow = share.hasCode ? row : nil
     hintRow = rect.rows.upperBound - 1
   }
-}
 
-extension EditorLayout {
   /// The rows of each part; blank rows are between them in a high window.
   private struct Share {
     let blank: Int

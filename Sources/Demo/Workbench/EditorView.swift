@@ -47,8 +47,7 @@ struct EditorView {
     _ lines: [String], _ color: Color, on canvas: inout Drawing, _ columns: Range<Int>,
     from first: Int
   ) {
-    canvas.fill(
-      CellRect(columns: columns, rows: first..<first + lines.count), look.desk)
+    canvas.fill(CellRect(columns: columns, rows: first..<first + lines.count), look.desk)
     for (index, line) in lines.enumerated() {
       canvas.write(line, ink(color), in: columns, row: first + index, .leading)
     }

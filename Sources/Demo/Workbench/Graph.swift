@@ -14,23 +14,23 @@ package struct Graph: Sendable {
   /// - Precondition: Neither range has length 0.
   package init(in rect: CellRect, x: ClosedRange<Double>, y: ClosedRange<Double>) {
     precondition(x.lowerBound < x.upperBound && y.lowerBound < y.upperBound, "a range of length 0")
-    self.rect = rect
-    self.x = x
-    self.y = y
+    (self.rect, self.x, self.y) = (rect, x, y)
   }
 
   /// Returns the x in the middle of a column, counted from the plot's left edge.
-  package func x(atColumn column: Int) -> Double {
-    x.lowerBound
-      + (x.upperBound - x.lowerBound) * (Double(column) + 0.5) / Double(max(1, rect.columns.count))
+  package func x(atColumn column: Int) -> Double { x(column, of: max(1, rect.columns.count)) }
+
+  private func x(_ part: Int, of parts: Int) -> Double {
+    x.lowerBound + (x.upperBound - x.lowerBound) * (Double(part) + 0.5) / Double(parts)
   }
 
   /// Fills from one height to another at each half column; nil leaves it as it is.
   package func fill(
     _ drawing: inout Drawing, _ color: Color, between: (_ x: Double) -> (Double, Double)?
   ) {
-    let spans = (0..<2 * rect.columns.count).map { step in
-      between(x(atStep: step)).map { a, b in row(max(a, b))...row(min(a, b)) }
+    let steps = 2 * rect.columns.count
+    let spans = (0..<steps).map { step in
+      between(x(step, of: steps)).map { a, b in row(max(a, b))...row(min(a, b)) }
     }
     drawing.add(.area(Area(left: Double(rect.columns.lowerBound), step: 0.5, spans), color))
   }
@@ -41,11 +41,11 @@ package struct Graph: Sendable {
     value: (_ x: Double) -> Double?
   ) {
     var points: [Point] = []
-    for step in 0..<2 * rect.columns.count {
-      let value = value(x(atStep: step))
+    let steps = 2 * rect.columns.count
+    for step in 0..<steps {
+      let value = value(x(step, of: steps))
       if let value, y.contains(value) {
-        points.append(
-          Point(Double(rect.columns.lowerBound) + (Double(step) + 0.5) / 2, row(value)))
+        points.append(Point(Double(rect.columns.lowerBound) + (Double(step) + 0.5) / 2, row(value)))
       } else if !points.isEmpty {
         drawing.add(.line(points, color, isThick: isThick))
         points = []
@@ -56,13 +56,7 @@ package struct Graph: Sendable {
 
   func point(_ x: Double, _ y: Double) -> Point {
     let share = (x - self.x.lowerBound) / (self.x.upperBound - self.x.lowerBound)
-    return Point(
-      Double(rect.columns.lowerBound) + share * Double(rect.columns.count), row(y))
-  }
-
-  private func x(atStep step: Int) -> Double {
-    x.lowerBound
-      + (x.upperBound - x.lowerBound) * (Double(step) + 0.5) / Double(2 * rect.columns.count)
+    return Point(Double(rect.columns.lowerBound) + share * Double(rect.columns.count), row(y))
   }
 
   /// Returns the height of a value in rows, at an end of the plot if the value is outside; just inside at the lower end.

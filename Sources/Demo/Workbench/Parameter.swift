@@ -15,9 +15,7 @@ enum Parameter: String, Hashable, Sendable {
   fileprivate func clamp(_ value: Double) -> Double {
     value.isNaN ? 1 : min(max(value, row.limits.lowerBound), row.limits.upperBound)
   }
-}
 
-extension Parameter {
   struct Row: Sendable {
     /// The range of its slider.
     let range: ClosedRange<Double>

@@ -60,9 +60,7 @@ package struct TrackPlot: Sendable {
     let span = after.time - before.time
     return span > 0 ? a + (b - a) * (time - before.time) / span : b
   }
-}
 
-extension TrackPlot {
   /// Returns a title, a legend, the heights with their axes, and the seam if there is room.
   package func drawing(_ size: CellSize, _ ink: CurvePlot.Ink, title: String = "") -> Drawing {
     var canvas = Drawing(size)

@@ -105,9 +105,7 @@ package struct Diagnosis: Sendable {
     let list = names.prefix(mostNames).map(\.rawValue) + (others > 0 ? ["\(others) more"] : [])
     return list.inWords + (names.count > 1 ? " keep up" : " keeps up") + also + "."
   }
-}
 
-extension Diagnosis {
   /// Explains a measurement by another run of its scenario.
   package init(_ measurement: SeamMeasurement, in scenario: Scenario, right: [TechniqueName]?) {
     self.init(measurement.figures, from: 0, to: scenario.duration, right: right) {

@@ -158,9 +158,7 @@ struct Column: Equatable {
     self.cells = cells.map { String(repeating: " ", count: width - $0.count) + $0 }
     (name, values, isShared, heading) = ("", [], false, nil)
   }
-}
 
-extension Column {
   /// Returns the columns of the phones' settings; a table leaves out those that all rows share.
   static func circumstances(of measurements: [SeamMeasurement]) -> [Column] {
     [

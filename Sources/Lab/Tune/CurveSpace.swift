@@ -152,9 +152,7 @@ extension CurveSpace {
       return [Fit.linearStops(to: FitTarget(curve), within: tolerance).easing]
     }
   }
-}
 
-extension CurveSpace {
   private static let lines = 240
 
   /// Returns the easing by which the bar would follow its edge, in the middle of what the situations need.

@@ -144,8 +144,6 @@ extension TuningReport {
       }
       return Column(figures: [" " + name, " " + time] + cells)
     }
-    return [
-      column(name, "before", rows.map(\.before)), column("pt", "after", rows.map(\.after)),
-    ]
+    return [column(name, "before", rows.map(\.before)), column("pt", "after", rows.map(\.after))]
   }
 }

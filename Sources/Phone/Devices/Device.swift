@@ -19,9 +19,7 @@ package struct Device: Hashable, Sendable {
   package private(set) var isLandscape = false
   private let upright: Lengths
   private let sideways: Lengths
-}
 
-extension Device {
   private var lengths: Lengths { isLandscape ? sideways : upright }
 
   package var width: Double { lengths.width }

@@ -105,13 +105,8 @@ package struct Keyboard: Sendable {
   private static let memory = 16
 
   package init(_ kind: KeyboardKind, on device: Device, by motion: KeyboardMotion) {
-    self.kind = kind
-    self.motion = motion
-    self.device = device
-    moves = [
-      Move(
-        time: -.infinity, curve: .immediate, aim: 0, rise: Animator(0))
-    ]
+    (self.kind, self.motion, self.device) = (kind, motion, device)
+    moves = [Move(time: -.infinity, curve: .immediate, aim: 0, rise: Animator(0))]
   }
 }
 

@@ -7,9 +7,7 @@ package struct ScreenSize: Hashable, Sendable {
   private init(_ name: String, _ width: Double, _ height: Double) {
     (self.name, self.width, self.height) = (name, width, height)
   }
-}
 
-extension ScreenSize {
   /// The sizes of common screens, the most common ones first.
   ///
   /// Sources: Apple, Human Interface Guidelines, Layout, Specifications; Android, Support different screen sizes, and the

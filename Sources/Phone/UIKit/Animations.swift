@@ -72,9 +72,7 @@ extension ViewController {
     }
     return duration > 0 ? keyboardCurve : .immediate
   }
-}
 
-extension ViewController {
   /// Raises the bar above the covered points at the view's bottom, by the default curve.
   mutating func raiseBar(
     covering covered: Double, taking duration: Seconds, by curve: UIKitCurve = .easeInOut

@@ -6,10 +6,7 @@ package struct PointRect: Hashable, Sendable {
   package var height: Double
 
   package init(x: Double = 0, y: Double, width: Double, height: Double) {
-    self.x = x
-    self.y = y
-    self.width = width
-    self.height = height
+    (self.x, self.y, self.width, self.height) = (x, y, width, height)
   }
 
   package static let zero = PointRect(y: 0, width: 0, height: 0)

@@ -23,9 +23,7 @@ package struct CommandRow: Sendable {
 
   /// The commands in the order of the documentation.
   package static let all: [CommandRow] = texts + keys + chords + times + pictures + inputs + heads
-}
 
-extension CommandRow {
   private static let texts = [
     CommandRow("Type", "[@time] \"text\"…", "types; one space joins several texts") {
       let each = try $0.speed()

@@ -67,9 +67,7 @@ package enum TapeAction: Hashable, Sendable {
     /// All rows, joined by line ends.
     case screen = "Screen"
   }
-}
 
-extension TapeAction {
   /// True if it is an input of the stage.
   package var isInput: Bool { inputCount(framesPerSecond: 1) > 0 }
 

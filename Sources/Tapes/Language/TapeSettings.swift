@@ -57,9 +57,7 @@ package struct TapeSettings: Hashable, Sendable {
     package let value: String
     package let place: TapePlace
   }
-}
 
-extension TapeSettings {
   /// Returns the screen's size in cells: as set in cells, else as many as fit the size in pixels, else 80 × 24.
   package func size(cell: (width: Int, height: Int)) -> CellSize {
     let edge = 2 * (padding + margin)

@@ -51,9 +51,7 @@ struct Overlay: Hashable {
     case .resize: return nil
     }
   }
-}
 
-extension Overlay {
   private static let captionStyle = CellStyle(.standard, on: .standard, .bold)
   private static let chipStyle = CellStyle(.standard, on: .standard, [.bold, .reverse])
 
@@ -206,8 +204,7 @@ extension Drawing {
         larger.add(shape)
       }
     }
-    larger.fill(
-      CellRect(columns: 0..<size.columns, rows: self.size.rows..<size.rows), .standard)
+    larger.fill(CellRect(columns: 0..<size.columns, rows: self.size.rows..<size.rows), .standard)
     larger.fill(
       CellRect(columns: self.size.columns..<size.columns, rows: 0..<self.size.rows), .standard)
     (larger.cursor, larger.cursorShift) = (cursor, cursorShift)

@@ -100,9 +100,7 @@ package struct PlayError: Error, Hashable, Sendable {
   package let message: String
   /// The rows of the screen without trailing blanks.
   package let screen: [String]
-}
 
-extension PlayError {
   /// Returns the place, the message and the framed screen.
   ///
   /// - Parameter tape: The name of the tape.

@@ -96,9 +96,7 @@ struct Picture: Sendable {
   ///
   /// The sum over the vectors of a row fits a byte.
   static let limit: UInt8 = 40
-}
 
-extension Picture {
   /// Returns the part of a neighboring row in a row of a frame, as the sums of a least-squares fit.
   ///
   /// A compositor that moves a picture by a part of a row mixes each row with its neighbor.

@@ -114,9 +114,7 @@ package struct Survey: Sendable {
   private static let mostRests = 16
   private static let mostMoves = 16
   private static let mostFlight = 12
-}
 
-extension Survey {
   /// Returns the parts to track after the last frame.
   package func layers() throws(TrackingError) -> Layers {
     var survey = self
@@ -148,9 +146,7 @@ extension Survey {
     guard let best else { throw .noKeyboard }
     return Layers(best, others: survey.others(than: best), survey)
   }
-}
 
-extension Survey {
   private var longMoves: [Move] {
     zip(moves, moves.dropFirst()).compactMap { first, second in
       first.from == second.to || lengths[first.to] > 0.1

@@ -147,9 +147,7 @@ package struct Tracker: Sendable {
     }
     return nil
   }
-}
 
-extension Tracker {
   /// Returns the places after the last frame.
   package func track() throws(TrackingError) -> PixelTrack {
     let seen = places.withoutSpikes(below: 16 * layers.unit, by: 8 * layers.unit)

@@ -32,7 +32,7 @@ struct RunCommand: ParsableCommand {
 
   func run() throws {
     var settings = settings
-    settings.phone.reducedMotion = try settings.phone.reducedMotion || ReducedMotion.isWanted()
+    settings.phone.reducedMotion = try settings.phone.reducedMotion || wantsReducedMotion()
     var options = try settings.options()
     do {
       try MainActor.assumeIsolated {
@@ -48,7 +48,7 @@ struct RunCommand: ParsableCommand {
         if !LocaleEncoding.isUTF8 { options.glyphs = .ascii }
         options.showsHints = record == nil
         options.isInteractive = record == nil
-        options.composesOption = OptionKey.composes
+        options.composesOption = composesOption
         let size = terminal.size
         let recording = try file.map { try SessionRecording($0, of: settings, options, size) }
         var loop = Loop(options, on: terminal, recording: recording)
@@ -70,23 +70,18 @@ enum ColorOption: String, ExpressibleByArgument, CaseIterable {
   var depth: ColorDepth? { ColorDepth(rawValue: rawValue) }
 }
 
-/// The Option key of terminals on a Mac, which type a sign for it and a letter unless a setting sends it as Alt.
-enum OptionKey {
-  static var composes: Bool {
-    ["Apple_Terminal", "iTerm.app", "vscode"].contains(environment("TERM_PROGRAM"))
-      || environment("TERM") == "xterm-kitty"
-  }
+/// True in a terminal on a Mac that types a sign for Option and a letter, unless a setting sends that as Alt.
+private var composesOption: Bool {
+  ["Apple_Terminal", "iTerm.app", "vscode"].contains(environment("TERM_PROGRAM"))
+    || environment("TERM") == "xterm-kitty"
 }
 
-/// The wish for reduced motion in the environment, for people who never want anything to slide.
-enum ReducedMotion {
-  /// Returns whether `FOLLOWBAR_REDUCED_MOTION` asks for it; throws for a value other than 1 and 0.
-  static func isWanted() throws -> Bool {
-    let name = "FOLLOWBAR_REDUCED_MOTION"
-    guard let value = environment(name) else { return false }
-    guard ["0", "1"].contains(value) else {
-      throw Failure(.badInput, "invalid \(name) '\(value.safe())': expected 1 or 0")
-    }
-    return value == "1"
+/// Returns whether `FOLLOWBAR_REDUCED_MOTION` asks for reduced motion, for people who never want anything to slide.
+private func wantsReducedMotion() throws -> Bool {
+  let name = "FOLLOWBAR_REDUCED_MOTION"
+  guard let value = environment(name) else { return false }
+  guard ["0", "1"].contains(value) else {
+    throw Failure(.badInput, "invalid \(name) '\(value.safe())': expected 1 or 0")
   }
+  return value == "1"
 }

@@ -29,9 +29,7 @@ struct TapeCommand: ParsableCommand {
 
     func run() throws { try output(TapeCommand.template, ending: "") }
   }
-}
 
-extension TapeCommand {
   /// A tape to start from, which shows all commands and plays unchanged.
   static let template = ##"""
     # A tape for followbar. Play it with

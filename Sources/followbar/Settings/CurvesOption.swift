@@ -57,11 +57,7 @@ struct KnownCurves {
 extension CurvesFile {
   /// Reads the file at a path; errors are bad input, with line and column.
   init(contentsOf path: String) throws {
-    try self.init(parsing: try validContents(of: path), of: path)
-  }
-
-  /// Parses the text of the file at a path; errors are bad input, with line and column.
-  init(parsing text: String, of path: String) throws(Failure) {
+    let text = try validContents(of: path)
     do throws(CurvesFileError) {
       try self.init(parsing: text)
     } catch {
