@@ -27,6 +27,7 @@ package struct Demo: Sendable {
   var rightTechniques = RightTechniques() { didSet { shownSentences = Memo() } }
   private var shownFrame = Memo<Frame>()
   var shownSentences = Memo<ShownSentences>()
+  let shownMove = Memo<NextMove>()
 
   package init(_ options: Options, size: CellSize) {
     self.options = options

@@ -4,6 +4,12 @@ import Phone
 package import Screen
 import Strings
 
+/// The move that Tab would begin, with the phones that it was computed for.
+struct NextMove: Sendable {
+  let version: Scene.Version
+  let animation: LastAnimation
+}
+
 extension Demo {
   package var view: Canvas { canvas(of: drawing) }
 
@@ -98,15 +104,22 @@ extension Demo {
 
   /// The move that Tab would begin now, with the events of a second; nil on a recording, or while our screen does not show.
   private var nextMove: LastAnimation? {
-    var scene = scene
+    let scene = scene
     guard scene.recording == nil, scene.phone.isOnScreen else { return nil }
-    scene.setKeyboard(up: !scene.isKeyboardUp, at: time)
-    var history = History(scene, at: time)
-    while let next = scene.nextEvent, next <= time + 1 {
-      scene.advance(to: next)
-      history.append(scene, at: next)
-    }
-    return LastAnimation(history: history, time: time)
+    // What is typed or scrolled changes no phone.
+    return shownMove.value {
+      $0.version === scene.version
+    } else: {
+      var next = scene
+      next.setKeyboard(up: !scene.isKeyboardUp, at: time)
+      var history = History(next, at: time)
+      while let event = next.nextEvent, event <= time + 1 {
+        next.advance(to: event)
+        history.append(next, at: event)
+      }
+      return NextMove(
+        version: scene.version, animation: LastAnimation(history: history, time: time))
+    }.animation
   }
 
   private func draw(_ frame: Frame, on canvas: inout Drawing) {
