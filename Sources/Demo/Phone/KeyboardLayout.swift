@@ -151,10 +151,14 @@ struct KeyColumns {
   init(_ page: KeyPage, in columns: Range<Int>) {
     let narrowest = page.rows.joined().map(\.width).min() ?? 1
     let (count, room) = ((1 / narrowest).rounded(), Double(columns.count))
-    let pitch = KeyColumns.pitches.first { count * $0 - KeyColumns.gap($0) <= room } ?? 1
+    func free(_ pitch: Double) -> Double { room + KeyColumns.gap(pitch) - count * pitch }
+    // In keys of three columns half a column shows: they begin on whole ones, away from the edge.
+    let pitch = KeyColumns.pitches.first { free($0) >= 0 && ($0 != 4 || free($0) != 1) } ?? 1
     gap = KeyColumns.gap(pitch)
     width = count * pitch
-    start = Double(columns.lowerBound) + max(0, (room + gap - width).rounded(.down) / 2)
+    let halves = max(0, free(pitch).rounded(.down))
+    let isWhole = pitch == 4 || pitch == 2
+    start = Double(columns.lowerBound) + (isWhole ? (halves / 2).rounded(.down) : halves / 2)
   }
 
   /// The columns from one key to the next, descending; wide keys leave the rest to the margins.
