@@ -55,6 +55,8 @@ import Testing
       if milliseconds < 900 { #expect(showsOverlap(drawing)) }
     }
     #expect(edges == edges.sorted() && edges[0] > 11)
+    let (time, before, after) = wipe.seams(at: .milliseconds(500))
+    #expect(abs(time - 0.5 / 8) < 0.01 && abs((before ?? 0) - first.number) < 0.06 && after == 0)
     let last = facts(wipe.drawing(at: .seconds(2)))
     #expect(last.edge == 77 && last.number == 0)
   }

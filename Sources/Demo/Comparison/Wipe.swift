@@ -1,5 +1,5 @@
 import Lab
-import Motion
+package import Motion
 package import Phone
 package import Screen
 import Strings
@@ -34,13 +34,24 @@ package struct Wipe: Sendable {
     start = max(0, (before.worstTime ?? 0) - Wipe.period * Wipe.speed / 4)
   }
 
-  /// Returns the picture at a time since the beginning.
-  package func drawing(at time: Duration) -> Drawing {
+  /// Returns the phone's time at a time since the beginning, and the seams of both techniques.
+  package func seams(at time: Duration) -> (time: Seconds, first: Double?, second: Double?) {
+    let now = phoneTime(at: time).now
+    return (now, before.seam(at: now), after.seam(at: now))
+  }
+
+  /// Returns the phone's time, and the share of the way there, 0…1.
+  private func phoneTime(at time: Duration) -> (now: Seconds, way: Double) {
     let (seconds, attoseconds) = time.components
     // Whole seconds, so that all periods are the same to the last bit.
     let place = Double(seconds % Int64(Wipe.period)) + Double(attoseconds) / 1e18
     let way = 1 - abs(2 * place / Wipe.period - 1)
-    let now = start + way * Wipe.period * Wipe.speed / 2
+    return (start + way * Wipe.period * Wipe.speed / 2, way)
+  }
+
+  /// Returns the picture at a time since the beginning.
+  package func drawing(at time: Duration) -> Drawing {
+    let (now, way) = phoneTime(at: time)
     let seams = before.seams + after.seams
     let sweep = min(max((way - Wipe.rest) / (1 - 2 * Wipe.rest), 0), 1)
     // It starts and stops smoothly.
@@ -161,11 +172,13 @@ extension WipeSide {
     drawing.write(words.joined(separator: ", then "), style, in: columns, row: row, side)
   }
 
+  func seam(at time: Seconds) -> Double? { history.scene(at: time).phone.seenSeam(at: time) }
+
   /// Writes the seam in large digits in the middle.
   func drawNumber(at time: Seconds, on drawing: inout Drawing) {
     let dim = CellStyle(look.secondary(on: look.desk), on: look.desk)
     drawing.write("1/8 speed", dim, in: 0..<size.columns, row: 4, .center)
-    guard let seam = history.scene(at: time).phone.seenSeam(at: time) else { return }
+    guard let seam = seam(at: time) else { return }
     let text = seam.signedPoints()
     let style = CellStyle(look.color(ofSeam: seam, on: look.desk), on: look.desk)
     let width = Canvas.largeColumns(of: text)

@@ -29,6 +29,13 @@ struct DemoStage: Stage {
   func canvas(of drawing: Drawing) -> Canvas { demo.canvas(of: drawing) }
 
   mutating func facts(at time: Duration) -> [Fact] {
+    if let wipe {
+      let (now, first, second) = wipe.seams(at: time)
+      return [
+        Fact("phone_time", .number(now)),
+        Fact("lane_seams_pt", .list([.number(first), .number(second)])),
+      ]
+    }
     _ = demo.handle(.tick(time))
     let (seconds, scene) = (demo.time, demo.scene)
     let phone = scene.phone
