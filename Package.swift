@@ -59,7 +59,9 @@ let package = Package(
   targets: [
     room("Motion", ["Strings", .product(name: "RealModule", package: "swift-numerics")]),
     room("Strings"),
-    room("Phone", ["Motion", "Strings"], extra: optimized),
+    room(
+      "Phone", ["Motion", "Strings", .product(name: "RealModule", package: "swift-numerics")],
+      extra: optimized),
     room("Lab", ["Motion", "Phone", "Strings"]),
     room("Track", ["Lab", "Motion", "Phone", "Strings"], extra: optimized),
     room(

@@ -11,6 +11,7 @@ extension Phone {
     if configuration.reducesMotion {
       fade(up: up, from: begin, at: time)
     } else {
+      if keyboard.motion.isAndroid, keyboard.isMoving(at: time) { keyboard.startOver(at: time) }
       change(from: begin, by: keyboardCurve, notifying: notifiedDuration, at: time)
     }
   }
@@ -97,7 +98,8 @@ extension Phone {
     let notification = KeyboardNotification(
       name: name, frameBegin: keyboard.frame(at: time), frameEnd: frameEnd, duration: duration,
       curve: .keyboard, isLocal: isLocal)
-    send(Announcement(time: time, notification: notification, curve: keyboardCurve))
+    let curve = duration > 0 ? keyboardCurve : .immediate
+    send(Announcement(time: time, notification: notification, curve: curve))
     advance(to: time)
   }
 

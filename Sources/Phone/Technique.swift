@@ -61,7 +61,7 @@ package struct TechniqueTraits: Sendable {
     case frame
     /// It receives one event when the keyboard has arrived; a chosen latency is the time since the start instead.
     case arrival
-    /// It draws what notifications say, one frame late.
+    /// It draws the motion that notifications announce, one frame after them.
     case pipeline
   }
 
@@ -84,6 +84,8 @@ package struct TechniqueTraits: Sendable {
   /// The source of its motion, for people; nil if it animates by a curve of its own.
   package var follows: String?
   package var delay = Delay.none
+  /// True if it starts each motion at rest, also where the keyboard turns in flight.
+  package var startsAtRest = false
   /// The system's way to tell the app of the keyboard.
   package var family = KeyboardNotification.Family.keyboard
   package var dismissingTap = DismissingTap.transcript
@@ -207,7 +209,7 @@ extension TechniqueName: CaseIterable {
     // Flutter
     .flutter,
     // the web
-    .fixedBottom, .viewport, .resize,
+    .fixedBottom, .viewport, .resize, .capacitor,
   ]
 
   package static func all(of platform: Platform) -> [TechniqueName] {

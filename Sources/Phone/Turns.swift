@@ -27,10 +27,13 @@ extension Phone {
   ) {
     viewController.beginTurn(at: time, inheriting: configuration.inherits ? curve : nil)
     viewController.keyboardCurve = keyboardCurve
+    viewController.layerCurve = keyboard.moves[keyboard.moves.count - 1].curve
     viewController.keyboardReading = reading(at: time)
     viewController.isDragging = finger?.pulls ?? false
+    viewController.isFirstResponder = keyboard.isUp
     body(&technique, &viewController)
     viewController.endTurn()
+    if keyboard.isUp, !viewController.isFirstResponder { setKeyboard(up: false, at: time) }
   }
 
   private mutating func complete() {

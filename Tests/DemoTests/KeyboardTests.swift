@@ -190,7 +190,8 @@ import Testing
     #expect(!hands.scene.isKeyboardUp)
   }
 
-  @Test(arguments: TechniqueName.allCases)
+  /// JSQMessagesViewController raises its bar to the top of any keyboard.
+  @Test(arguments: TechniqueName.allCases.filter { $0 != .completion })
   func `a floating keyboard leaves the bar at rest and the transcript clickable`(
     technique: TechniqueName
   ) {

@@ -140,7 +140,11 @@ import Testing
     case .lateNotifications(let delay):
       return run.phone.posted.filter { $0.time >= 0 }.first?.time == delay
     case .lateReadings(let delay):
-      return delay == 1.0 / 60 && [.tracking, .reference].contains(technique)
+      return delay == 1.0 / 60 && [.tracking, .reference, .worklet].contains(technique)
+    case .standstill:
+      let turns = zip(run.phone.keyboard.moves, run.phone.keyboard.moves.dropFirst())
+      return [.flutter, .worklet].contains(technique)
+        && turns.contains { $1.time >= 0 && $0.isMoving(at: $1.time) }
     case .waits(let name):
       let arrived = run.posts(name).first?.time ?? .infinity
       let first = run.times.firstIndex { $0 >= arrived } ?? run.times.count

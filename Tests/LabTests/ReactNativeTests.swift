@@ -60,24 +60,32 @@ import Testing
     #expect(hidden.seam(at: 3) == 0)
   }
 
-  @Test func `avoiding-view pads, shrinks or lifts its content`() {
+  @Test func `avoiding-view pads or shrinks its content, or lifts it`() {
     func up(_ behavior: AvoidingView.Behavior) -> ViewController {
       phone(.avoidingView, hides: false) { $0.avoiding.behavior = behavior }.viewController
     }
-    #expect(up(.padding).view.frame.height == 667 && up(.padding).bar.frame.maxY == 407)
-    #expect(up(.height).view.frame.height == 407 && up(.height).bar.frame.maxY == 407)
-    #expect(up(.position).view.frame.height == 667 && up(.position).bar.frame.maxY == 667)
+    #expect(up(.padding).bar.frame.maxY == 407 && up(.height).bar.frame.maxY == 407)
+    #expect(up(.position).bar.frame.maxY == 667)
   }
 
-  @Test func `a layout animation of the new architecture ends the one before it`() {
+  @Test(arguments: ["show", "hide", "interrupt", "tab-bar", "home-indicator", "sheet"])
+  func `a lower view moves its bar as a padded one, as a layout animation takes old frames to new`(
+    scenario: String
+  ) throws {
+    let figures = try AvoidingView.Behavior.allCases.filter { $0 != .position }.map { behavior in
+      try Kit.figures(.avoidingView, in: scenario) { $0.avoiding.behavior = behavior }
+    }
+    #expect(figures.count == 2 && figures[0] == figures[1])
+  }
+
+  @Test func `a hide of the new architecture ends the layout animation before it, at once`() {
     var phone = Phone(phone(.avoidingView, hides: false).configuration)
     phone.setKeyboard(up: true, at: 0)
+    phone.advance(to: 0.0999)
+    // 40 % of the way up in 0.1 s.
+    #expect(abs(phone.bottomOffset(at: 0.0999) - 1040 * 0.0999) <= 1e-9)
     phone.setKeyboard(up: false, at: 0.1)
-    phone.advance(to: 0.2)
-    // 40 % of the way up in 0.1 s, and 40 % of that down again.
-    #expect(abs(phone.bottomOffset(at: 0.1) - 104) <= 1e-9)
-    #expect(abs(phone.bottomOffset(at: 0.2) - 62.4) <= 1e-9)
-    #expect(phone.bottomOffset(at: 0.35) == 0)
+    #expect(phone.bottomOffset(at: 0.1) == 0)
   }
 
   @Test func `avoiding-view does not observe willChangeFrame`() {
@@ -151,20 +159,66 @@ import Testing
     return 1 - (1 + decay) * exp(-decay)
   }
 
-  @Test(arguments: ["show", "hide", "interrupt", "double-interrupt", "third-party"])
-  func `worklet moves with the keyboard, whichever its curve`(scenario: String) throws {
-    for motion in KeyboardMotion.all {
-      let figures = try figures(.worklet, in: scenario) { $0.keyboardMotion = motion }
-      #expect(figures.worst <= 1e-6, "\(motion.name)")
+  private static let frame = 1.0 / 60
+
+  @Test(arguments: [KeyboardMotion.ios, .ios26])
+  func `worklet skips two frames of each motion, then moves with the keyboard`(
+    motion: KeyboardMotion
+  ) throws {
+    let curve = motion.curve
+    func seam(_ name: String, _ time: Seconds) throws -> Double {
+      try Kit.seam(.worklet, in: name, at: time) { $0.keyboardMotion = motion }
+    }
+    for time in [0.005, 0.016, 0.033] {
+      #expect(abs(try seam("show", time) + 260 * curve.progress(at: time)) <= 1e-6)
+    }
+    for time in [0.034, 0.05, 0.1, 0.3, 1] {
+      #expect(abs(try seam("show", time)) <= 1e-3)
+      #expect(abs(try seam("hide", time)) <= 1e-3)
     }
   }
 
-  @Test(arguments: [0.005, 0.03, 0.071, 0.2, 0.4])
-  func `flutter solves the keyboard's spring and draws it a frame late`(time: Seconds) throws {
-    let late = spring(time - 1 / 60) - spring(time)
-    #expect(abs(try seam(.flutter, in: "show", at: time) - 260 * late) <= 1e-6)
-    #expect(abs(try seam(.flutter, in: "hide", at: time) + 260 * late) <= 1e-6)
+  /// The worklet by the library's code, frame by frame: the last place that it read, the curve from there to 0, the time by
+  /// bisection in 0…1, and the frame that reads it.
+  @Test func `after a reversal worklet's curve begins where the keyboard no longer is`() throws {
+    let (frame, start) = (ReactNativeTests.frame, 260 * spring(5 * ReactNativeTests.frame))
+    func keyboard(_ time: Seconds) -> Double { 260 * (spring(time) - spring(time - 0.1)) }
+    func bar(_ time: Seconds) -> Double {
+      let shown = (time * 60 + 1e-6).rounded(.down) / 60
+      let reading = keyboard(shown - frame)
+      var (early, late) = (0.0, 1.0)
+      for _ in 0..<50 {
+        let middle = (early + late) / 2
+        if start * (1 - spring(middle)) > reading { early = middle } else { late = middle }
+      }
+      return start * (1 - spring(early + frame + time - shown))
+    }
+    for time in stride(from: 0.118, to: 0.45, by: 0.013) {
+      let seam = try Kit.seam(.worklet, in: "interrupt", at: time)
+      #expect(abs(seam - (bar(time) - keyboard(time))) <= 1e-3, "\(time)")
+    }
+    let figures = try figures(.worklet, in: "interrupt")
+    #expect(abs(figures.maxOverlap.points - 47) < 0.1 && abs(figures.maxGap.points - 15) < 0.1)
+  }
+
+  @Test(arguments: [0.005, 0.0166, 0.0167, 0.03, 0.071, 0.2, 0.4])
+  func `flutter draws the keyboard's spring from the second frame on`(time: Seconds) throws {
+    let missed = time < ReactNativeTests.frame ? spring(time) : 0
+    #expect(abs(try seam(.flutter, in: "show", at: time) + 260 * missed) <= 1e-6)
+    #expect(abs(try seam(.flutter, in: "hide", at: time) - 260 * missed) <= 1e-6)
     #expect(abs(try seam(.flutter, in: "show", at: time) { $0.latency = 0 }) <= 1e-6)
+  }
+
+  @Test func `flutter reverses from its last inset, without velocity`() throws {
+    let frame = ReactNativeTests.frame
+    let last = 260 * spring(0.1 + frame)
+    for time in stride(from: 0.1, to: 0.5, by: 0.0131) {
+      let keyboard = 260 * (spring(time) - spring(time - 0.1))
+      let bar = time < 0.1 + frame ? 260 * spring(time) : last * (1 - spring(time - 0.1))
+      #expect(abs(try seam(.flutter, in: "interrupt", at: time) - (bar - keyboard)) <= 1e-6)
+    }
+    #expect(abs(try seam(.flutter, in: "interrupt", at: 0.1 + frame - 1e-6) - 9.9) < 0.06)
+    #expect(abs(try figures(.flutter, in: "interrupt").maxOverlap.points - 13.5) < 0.1)
   }
 
   @Test func `flutter's insets are the part of a docked keyboard within the view`() throws {

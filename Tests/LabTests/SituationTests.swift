@@ -73,7 +73,9 @@ import Testing
     // Flutter hears of the hide by willChangeFrame too, the worklet by didHide.
     Row(
       "missed-hide", [.resize, .tracking, .reference, .layoutGuide, .flutter, .worklet], (end, 0)),
-    Row("ios26-hide", notified + [.animatedKeyboard], (end, 0)),
+    Row("ios26-hide", notified.filter { $0 != .completion } + [.animatedKeyboard], (end, 0)),
+    // Its frame's top is at 800, 10 points above the safe area.
+    Row("ios26-hide", [.completion], (end, 10)),
     Row("ios26-hide", [.reference], (0.1, 0), (1.0, 0), (1.1, 0), (end, 0)),
     // scroll resets its inset, and bounce rises by an eighth again.
     Row("same-frame", [.scroll], (0, -260), (end, 0)),
@@ -136,7 +138,10 @@ import Testing
     Row("accessory-only", [.transform], (0.99, 84), (2, 84)),
     Row("accessory-only", [.accessory], (0.99, 0), (2, 0)),
     // The completion of the hide at 0 comes at 0.25 s, after the show at 0.05 s.
-    Row("late-completion", [.completion], (0.249, 0), (0.25, -260), (1.5, -260)),
+    // It dismisses the keyboard: from there 260·(1 − p) of the bar's way are left.
+    Row(
+      "late-completion", [.completion], (0.249, 0), (0.25, -260), (0.3, -260 * (1 - 0.232)),
+      (0.35, -260 * (1 - 0.545)), (1.5, 0)),
     Row("show", [.completion], (0.1, 0)), Row("hide", [.completion], (0.1, 0), (1, 0)),
     Row("interrupt", [.completion], (1, 0)),
     // The rest of the keyboard's way from 1 s on: 260·(1 − p), p = 1 − (1 + ω₀s)·e^(−ω₀s), ω₀ = 18.257.
@@ -243,7 +248,12 @@ import Testing
     Extremes(.bridge, "drag-dismiss", overlap: 3.0, gap: 190.4, gapAt: 0.588),
     Extremes(.resize, "drag-dismiss", overlap: 0, gap: 259.9, gapAt: 1),
     Extremes(.scroll, "drag-dismiss", overlap: 110, gap: 150, gapAt: 0.5),
-    Extremes(.avoidingView, "drag-dismiss", overlap: 6.4, at: 0.75, gap: 150, gapAt: 0.5),
+    // The hide jumps while the keyboard is still 110 points high.
+    Extremes(.avoidingView, "drag-dismiss", overlap: 110, at: 0.5, gap: 150, gapAt: 0.5),
+    Extremes(.avoidingView, "hide", overlap: 260, at: 0, gap: 0),
+    // The linear show is ahead by 7.5 before 0.1 s; the bar jumps to 0 below a keyboard that still rises.
+    Extremes(.avoidingView, "interrupt", overlap: 153.6, gap: 7.5),
+    Extremes(.avoidingView, "sheet", overlap: 302),
     Extremes(.constraint, "drag-bar", gap: 200.1),
     // A return is announced as a show, which moves no bar that is up.
     Extremes(.constraint, "drag-return", overlap: 0, gap: 100),
@@ -253,6 +263,15 @@ import Testing
     Extremes(.bridge, "drag-return", overlap: 0, gap: 100),
     Extremes(.bounce, "drag-return", overlap: 0, gap: 100),
     Extremes(.scroll, "drag-return", overlap: 210, gap: 100),
+    // A reversal on Android starts at the end: the keyboard is fully up when the hide begins, and the bar at 0.
+    Extremes(.covered, "interrupt", overlap: 212, gap: 0) { $0.change(to: .android) },
+    Extremes(.insetsJump, "interrupt", overlap: 212, gap: 212) { $0.change(to: .android) },
+    // The viscous fluid of Android's scroller.
+    Extremes(.pan, "show", overlap: 8, gap: 73.5, last: -8) { $0.change(to: .android) },
+    Extremes(.pan, "hide", overlap: 33.5, gap: 7.8) { $0.change(to: .android) },
+    // 0.2 s after the notified 0.25 s, and 0.01 s after the hide began.
+    Extremes(.capacitor, "show", overlap: 259.3, at: 0.449, gap: 0.6, gapAt: 0.45),
+    Extremes(.capacitor, "hide", overlap: 256.2, at: 0.01, gap: 3.1, gapAt: 0.009),
     Extremes(.insetsSum, "edge-to-edge", overlap: 0, gap: 48),
     Extremes(.insetsDifference, "edge-to-edge", overlap: 48, gap: 0),
     // A view of React Native by its architecture and its latency.
@@ -270,7 +289,11 @@ import Testing
     Extremes(.avoidingView, "cross-fade", last: -260),
     Extremes(.animatedKeyboard, "show", overlap: 0, gap: 20.3, gapAt: 0.048),
     Extremes(.animatedKeyboard, "hide", overlap: 25.8, at: 0.048, gap: 0),
-    Extremes(.animatedKeyboard, "show", overlap: 21.3, at: 0.117, gap: 8.1, gapAt: 0.016) {
+    // Since iOS 26 the hook has the height only after the motion of 0.3833 s.
+    Extremes(.animatedKeyboard, "show", overlap: 259.7, at: 0.383, gap: 0) {
+      $0.keyboardMotion = .ios26
+    },
+    Extremes(.animatedKeyboard, "drag-dismiss", overlap: 0, gap: 259.9) {
       $0.keyboardMotion = .ios26
     },
     Extremes(.animatedKeyboard, "interrupt", gap: 118.4, gapAt: 0.1),

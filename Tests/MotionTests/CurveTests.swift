@@ -132,7 +132,7 @@ import Testing
     #expect(KeyboardMotion.ios26.curve.duration == 0.3833)
     #expect(KeyboardMotion.android.notifiedDuration == 0.285)
     #expect(
-      KeyboardMotion.all.prefix(4).map(\.name) == ["ios", "ios26", "android", "reanimated"])
+      KeyboardMotion.all.prefix(4).map(\.name) == ["ios", "ios26", "ios27", "android"])
   }
 
   /// The bezier's value x at t and y at t, by hand: with 3t(1 − t)² · a + 3t²(1 − t) · b + t³ at t = 1/2.

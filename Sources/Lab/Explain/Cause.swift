@@ -11,6 +11,8 @@ package enum Cause: Hashable, Sendable {
   case lateStart(Seconds)
   case lateNotifications(Seconds)
   case lateReadings(Seconds)
+  /// The keyboard changes its target in flight and keeps its velocity; the bar starts again from rest.
+  case standstill
   case unmoved
   case waits(KeyboardNotification.Name)
   case dragged
@@ -66,6 +68,7 @@ extension Cause {
     case .lateNotifications(let delay): return "Notifications arrive \(lasting(delay)) late."
     case .lateReadings(let delay):
       return "The bar follows the keyboard's frame \(fixed(delay * slowness, digits: 3)) s late."
+    case .standstill: return "The keyboard turns with its velocity, the bar from a standstill."
     case .unmoved: return "Nothing moves the bar."
     case .waits(let name): return "The bar waits for \(name.rawValue), then jumps."
     case .dragged: return "Nothing is posted while a finger drags the keyboard."
@@ -158,6 +161,7 @@ extension Cause {
         && (bar.easing == otherBar.easing || bar.duration == 0)
     case (.wrongAim(let aim), .wrongAim(let otherAim)): (aim > 0) == (otherAim > 0)
     case (.lateStart, .lateStart), (.lateReadings, .lateReadings), (.unmoved, .unmoved),
+      (.standstill, .standstill),
       (.waits, .waits), (.ignored, .ignored), (.repeatedFrame, .repeatedFrame),
       (.wholeHeight, .wholeHeight), (.ignoredFloor, .ignoredFloor), (.flightError, .flightError),
       (.subtractedFloor, .subtractedFloor), (.overshoot, .overshoot),

@@ -18,6 +18,7 @@ extension Cause {
     if evidence.isHeld { return evidence.drag + evidence.readings }
     if let fault = evidence.guideFault { return [fault] }
     if let situation = evidence.situation { return [situation] + evidence.readings }
+    if let standstill = evidence.standstill { return evidence.drag + [standstill] }
     if seam < 0, let panel = evidence.ignoredPanel { return [panel] }
     if let early = evidence.causeOfWaiting { return evidence.drag + [early] }
     if let empty = evidence.emptyFrame { return [empty] + evidence.readings }
@@ -50,11 +51,17 @@ struct Evidence {
 
   var keyboardMove: Keyboard.Move? { phone.keyboard.moves.last { $0.time >= start } }
 
-  /// The show and hide notifications since the start.
+  /// The show and hide notifications since the start; the changes of the frame for a technique that observes only those.
   var announcements: [Posted] {
-    phone.posted.filter {
-      $0.notification.name.isAnnouncement && $0.time >= start
-    }
+    phone.posted.filter { isAnnouncement($0.notification.name) && $0.time >= start }
+  }
+
+  private func isAnnouncement(_ name: KeyboardNotification.Name) -> Bool {
+    observesFramesOnly ? name == .willChangeFrame : name.isAnnouncement
+  }
+
+  private var observesFramesOnly: Bool {
+    phone.viewController.observes(.willChangeFrame) && !phone.viewController.observes(.willHide)
   }
 
   var lastAnnouncement: Posted? { announcements.last }
@@ -137,6 +144,7 @@ extension Evidence {
 
   private var observesAnnouncements: Bool {
     phone.viewController.observes(.willShow) || phone.viewController.observes(.willHide)
+      || observesFramesOnly
   }
 
   /// The app's panel, if it is up, or higher than keyboard and floor on its way down.
@@ -177,6 +185,15 @@ extension Evidence {
 // MARK: - Motions that differ
 
 extension Evidence {
+  /// The reversal of a keyboard in flight, under a bar that starts each motion at rest.
+  var standstill: Cause? {
+    let moves = phone.keyboard.moves
+    guard traits.startsAtRest, let last = keyboardMove, !last.isHeld, last.isMoving(at: time),
+      moves.dropLast().last.map({ !$0.isHeld && $0.isMoving(at: last.time) }) ?? false
+    else { return nil }
+    return .standstill
+  }
+
   var causesOfMotion: [Cause] {
     let isMoving = phone.viewController.isMoving(at: time)
     if let move = unannouncedMove, traits.readsKeyboard || !isMoving {
@@ -190,7 +207,7 @@ extension Evidence {
   /// The last wrong announcement that no other followed at once.
   private var mistake: Cause? {
     let wrong = newAnnouncements.last { post in
-      post.wasObserved && post.notification.name == .willShow && isWrong(post)
+      post.wasObserved && post.notification.name != .willHide && isWrong(post)
         && post == newAnnouncements.last { $0.time == post.time }
     }
     return wrong.map {

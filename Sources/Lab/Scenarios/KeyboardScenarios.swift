@@ -63,7 +63,7 @@ extension Scenario {
       "secure-field", "focus moves to a secure field: 216 and 260 points are announced at once",
       edge: "keyboard", metBy: "login forms",
       source: "kirillzyusko/react-native-keyboard-controller#327 and #772, "
-        + "facebook/react-native#39411, flutter/flutter#88354: two shows, 291 and 336",
+        + "react/react-native#39411, flutter/flutter#88354: two shows, 291 and 336",
       setUp: { $0.keyboard = .qwerty },
       events: [
         .up(at: 0),
@@ -85,7 +85,7 @@ extension Scenario {
     Scenario(
       "cross-fade", "reduced motion: the keyboard fades in, and an empty frame is announced",
       edge: "keyboard, once it is visible", metBy: "users of Reduce Motion and cross-fade",
-      source: "facebook/react-native#29974 and #31484, "
+      source: "react/react-native#29974 and #31484, "
         + "kirillzyusko/react-native-keyboard-controller#569",
       setUp: { $0.reducesMotion = true },
       events: [.up(at: 0)]),

@@ -7,7 +7,7 @@ extension Scenario {
     Scenario(
       "tab-bar", "a tab bar of 49 points; up, and down after a second",
       edge: "keyboard, then tab bar", metBy: "chats above a tab bar",
-      source: "facebook/react-native#20157, nathantannar4/InputBarAccessoryView#26, "
+      source: "react/react-native#20157, nathantannar4/InputBarAccessoryView#26, "
         + "MessageKit/MessageKit#399",
       setUp: { $0.hasTabBar = true },
       events: [.up(at: 0), .down(at: 1.0)]),
@@ -102,7 +102,7 @@ extension Scenario {
       "edge-to-edge",
       "a navigation bar of 48 points in a window that keeps its size; up, and down after a second",
       edge: "keyboard, then navigation bar", metBy: "every Android app since target SDK 35",
-      source: "facebook/react-native#49759, ionic-team/capacitor#8166",
+      source: "react/react-native#49759, ionic-team/capacitor#8166",
       setUp: { $0.change(to: .android) },
       events: [.up(at: 0), .down(at: 1.0)])
   ]
@@ -111,7 +111,7 @@ extension Scenario {
     Scenario(
       "sheet", "a page sheet, 60 points below the window's top; up, and down after a second",
       edge: "keyboard, then safe area", metBy: "card sheets on iPhones",
-      source: "facebook/react-native#29358, kirillzyusko/react-native-keyboard-controller#1500, "
+      source: "react/react-native#29358, kirillzyusko/react-native-keyboard-controller#1500, "
         + "nathantannar4/InputBarAccessoryView#282. The sheet's 60 points are a round figure",
       setUp: {
         $0.device = .iPhone13

@@ -45,6 +45,13 @@ public struct KeyboardMotion: Hashable, Sendable {
     name: "ios26", curve: Curve(.spring(.keyboardIOS26), duration: 0.3833),
     notifiedDuration: 0.3833)
 
+  /// The motion of iOS 27; no measurement is known, so it is iOS 26's.
+  public static let ios27 = KeyboardMotion(
+    name: "ios27", curve: ios26.curve, notifiedDuration: ios26.notifiedDuration)
+
+  /// True for the motions of iOS 26 and later.
+  package var isSinceIOS26: Bool { [.ios26, .ios27].contains(self) }
+
   /// The motion of Android 11 and later in a window that follows it: cubic-bezier(0.2, 0, 0, 1) for 0.285 s.
   ///
   /// The numbers of all of Android's motions are from AOSP, core/java/android/view/InsetsController.java.
@@ -89,6 +96,7 @@ public struct KeyboardMotion: Hashable, Sendable {
 
   /// All named motions, the default first.
   public static let all = [
-    ios, ios26, android, reanimated, androidPlain, androidFloating, androidResize, androidBars,
+    ios, ios26, ios27, android, reanimated, androidPlain, androidFloating, androidResize,
+    androidBars,
   ]
 }

@@ -202,6 +202,15 @@ extension Keyboard {
     remember(Move(time: time, curve: name ?? curve, aim: aim ?? rise, rise: animator))
   }
 
+  /// Jumps to the end that it leaves: hidden for a show, shown for a hide.
+  ///
+  /// Android animates the whole way, also from mid-flight. Source: AOSP, `InsetsController.java`, 01495af:
+  /// `InternalAnimationControlListener` starts at `mShow ? hiddenInsets : shownInsets`.
+  mutating func startOver(at time: Seconds) {
+    let start = isUp ? 0 : visibleHeight
+    remember(Move(time: time, curve: .immediate, aim: start, rise: Animator(start)))
+  }
+
   /// Follows a finger from now on, instead of its own motion.
   mutating func hold(_ rise: Animator, at time: Seconds) {
     // At one time, as while the phone pauses, only the last place counts.

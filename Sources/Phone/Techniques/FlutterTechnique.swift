@@ -3,14 +3,20 @@ import Motion
 extension TechniqueName { package static let flutter = TechniqueName(FlutterTechnique.self) }
 
 /// Flutter's `MediaQuery.viewInsets`: the Scaffold ends above an inset that moves by the keyboard's own spring.
+///
+/// Each frame gets the inset of the time at which it is drawn (`projectedTargetTime`), so only the frames before the first
+/// one that knows of a change are late. Source: flutter/flutter, engine, `KeyboardInsetManager.swift` and
+/// `spring_animation.mm`, 6461324.
 struct FlutterTechnique: ReceivingLate {
   static let name = "flutter"
 
   static let traits = TechniqueTraits(
     origin: "Flutter", mechanism: "the keyboard's spring, solved, becomes the view's inset",
-    lane: 1, platform: .flutter, follows: "the keyboard's own, late", delay: .pipeline,
-    growth: .atOnce,
-    fault: "Flutter draws the keyboard's inset one frame late.",
+    lane: 1, platform: .flutter, follows: "the keyboard's own, from its second frame on",
+    delay: .pipeline,
+    startsAtRest: true, growth: .atOnce,
+    fault:
+      "Flutter draws the first frames of a motion without its inset, and reverses from a standstill.",
     remedy: "If the seam is larger than a frame's travel, look for a second Scaffold.",
     isUnverified: true)
 
@@ -32,13 +38,14 @@ struct FlutterTechnique: ReceivingLate {
     _ notification: KeyboardNotification, in viewController: inout ViewController
   ) {
     guard let target = inset(by: notification, in: viewController) else { return }
+    // The first frame with the new motion is drawn now; the motion itself began with the notification.
     let now = viewController.turnTime
     let isCanceled = target == 0 && notification.duration == 0
     guard target != rise.target || isCanceled && rise.isMoving(at: now) else { return }
     let isShow = notification.frameBegin.y > notification.frameEnd.y
     if isCanceled || !rise.isMoving(at: now) || isShow != motion.isShow {
       let curve = notification.duration > 0 ? viewController.keyboardCurve : .immediate
-      motion = (now, rise.value(at: now), curve, isShow)
+      motion = (now - viewController.latency, rise.value(at: now), curve, isShow)
     }
     rise = Animator(motion.origin)
     rise.retarget(to: target, at: motion.start, by: motion.curve)

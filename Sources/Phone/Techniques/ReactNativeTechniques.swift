@@ -31,14 +31,17 @@ extension TechniqueName {
 }
 
 /// React Native's KeyboardAvoidingView: makes room for the part of itself that the keyboard will cover.
+///
+/// Source: react/react-native, `KeyboardAvoidingView.js`, 026e3b8 (the class) and 66b4b3e (the function); since #48131 it
+/// observes will-show and will-hide.
 struct AvoidingViewTechnique: ReceivingLate {
   static let name = "avoiding-view"
 
   static let traits = TechniqueTraits(
     origin: "React Native", mechanism: "KeyboardAvoidingView, by its place in its parent",
     lane: 1, platform: .reactNative, curve: .linear, delay: .message(0), growth: .atOnce,
-    fault: "React Native's new architecture animates `keyboard` linearly.",
-    remedy: "Use the keyboard controller's worklets, or follow the frame.",
+    fault: "React Native's new architecture animates the show linearly, and the hide not at all.",
+    remedy: "Use the keyboard controller's KeyboardAvoidingView, which moves with the keyboard.",
     placeRemedy: "Set `keyboardVerticalOffset` to the height above the parent.",
     isUnverified: true)
 
@@ -56,8 +59,9 @@ struct AvoidingViewTechnique: ReceivingLate {
   ) {
     let bottom = bottom(for: notification, in: viewController)
     let isOld = viewController.avoiding.architecture == .old
-    // Android's events come near the start of the motion, with a duration of 0.
-    let isAnimated = notification.duration > 0 && !viewController.isAndroid
+    // A hide returns before `LayoutAnimation.configureNext`. Android's events have a duration of 0.
+    let isShow = notification.name == .willShow
+    let isAnimated = isShow && notification.duration > 0 && !viewController.isAndroid
     viewController.animate(
       duration: isAnimated ? max(notification.duration, Self.leastDuration) : 0,
       curve: isOld ? .keyboard : .linear, isOld ? .adding : .replacing
@@ -76,10 +80,10 @@ struct AvoidingViewTechnique: ReceivingLate {
     // The safe area is a part of the room below the content.
     let lift = max(0, bottom - viewController.bottomLayoutGuide.length)
     switch viewController.avoiding.behavior {
-    case .padding:
+    case .padding, .height:
+      // A layout animation moves each view from its old frame to its new one, and both behaviors lay out the same frames.
       viewController.bottomConstraint.constant = lift
       viewController.layoutIfNeeded()
-    case .height: viewController.view.frame.height = viewController.fullView.height - bottom
     case .position: viewController.scrollView.contentOffset.y = lift
     }
   }
@@ -90,6 +94,9 @@ extension TechniqueName {
 }
 
 /// Reanimated's `useAnimatedKeyboard`: a translation by the keyboard's height, by an estimate of its motion.
+///
+/// Source: software-mansion/react-native-reanimated, `REAKeyboardEventObserver.mm`. From iOS 26 on it learns the height only
+/// when the keyboard has arrived, and follows no drag (#8270, #8625). Its makers have deprecated it.
 struct AnimatedKeyboardTechnique: Technique {
   static let name = "animated-keyboard"
 
@@ -97,23 +104,23 @@ struct AnimatedKeyboardTechnique: Technique {
     origin: "Reanimated", mechanism: "translation by an estimate of the keyboard's height",
     lane: 2, platform: .reactNative, follows: "Reanimated's estimate", growth: .atOnce,
     fault: "Reanimated's estimate runs ahead of the keyboard's spring.",
-    remedy: """
-      Use the keyboard controller's worklets, which read the keyboard's own animation.
-      """,
+    remedy: "Its makers deprecated it: use the keyboard controller instead.",
     isUnverified: true)
 
   private var isObserving = false
 
   mutating func viewDidLoad(_ viewController: inout ViewController) {
     guard !viewController.isAndroid else { return viewController.tie = .keyboard }
-    viewController.addObserver(for: .willShow)
-    viewController.addObserver(for: .didShow)
-    viewController.addObserver(for: .willHide)
+    for name in [KeyboardNotification.Name.willShow, .didShow, .willHide, .didHide] {
+      viewController.addObserver(for: name)
+    }
   }
 
   mutating func receive(
     _ notification: KeyboardNotification, in viewController: inout ViewController
   ) {
+    guard !viewController.isSinceIOS26 else { return jump(after: notification, &viewController) }
+    guard notification.name != .didHide else { return }
     isObserving = notification.name == .didShow || isObserving && notification.name == .willShow
     guard notification.name != .didShow else { return }
     let isShow = notification.name == .willShow
@@ -130,48 +137,19 @@ struct AnimatedKeyboardTechnique: Technique {
     viewController.tie = .estimate(rise, above: .rest)
   }
 
+  private func jump(
+    after notification: KeyboardNotification, _ viewController: inout ViewController
+  ) {
+    guard [.didShow, .didHide].contains(notification.name) else { return }
+    let isShown = notification.name == .didShow
+    let rise = isShown ? height(of: notification.frameEnd, in: viewController) : 0
+    viewController.follow(Animator(rise), above: .rest, by: .immediate)
+  }
+
   /// Returns the height from the window's bottom to the top of a frame, in points; 0 if the frame is not in the window.
   private func height(of frame: PointRect, in viewController: ViewController) -> Double {
     let visible = frame.intersection(viewController.window)
     return visible.isEmpty ? 0 : viewController.window.height - visible.y
-  }
-}
-
-extension TechniqueName { package static let worklet = TechniqueName(WorkletTechnique.self) }
-
-/// The worklets of react-native-keyboard-controller: the animation on the keyboard's own layer.
-struct WorkletTechnique: Technique {
-  static let name = "worklet"
-
-  static let traits = TechniqueTraits(
-    origin: "react-native-keyboard-controller",
-    mechanism: "reads the animation on the keyboard's layer", lane: 3, platform: .reactNative,
-    follows: "the keyboard's own", growth: .atOnce,
-    showing: "drag-dismiss",
-    isUnverified: true)
-
-  private var isRunning = false
-  /// The announced points within the view.
-  private var announced = 0.0
-
-  mutating func viewDidLoad(_ viewController: inout ViewController) {
-    guard !viewController.isAndroid else { return viewController.tie = .keyboard }
-    for name in [KeyboardNotification.Name.willShow, .willHide, .didShow, .didHide] {
-      viewController.addObserver(for: name)
-    }
-    viewController.tie = .estimate(Animator(0))
-  }
-
-  mutating func receive(
-    _ notification: KeyboardNotification, in viewController: inout ViewController
-  ) {
-    isRunning = [.willShow, .willHide].contains(notification.name)
-    announced = viewController.inset(of: notification.frameEnd)
-    viewController.tie = .keyboard
-  }
-
-  mutating func observeDrag(of rise: Animator, in viewController: inout ViewController) {
-    if isRunning { viewController.tie = .estimate(Animator(announced)) }
   }
 }
 

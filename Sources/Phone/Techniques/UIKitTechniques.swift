@@ -72,6 +72,9 @@ struct AccessoryTechnique: Technique {
 extension TechniqueName { package static let completion = TechniqueName(CompletionTechnique.self) }
 
 /// A completion that tidies up after a hide, even if the keyboard is back.
+///
+/// Source: jessesquires/JSQMessagesViewController, `JSQMessagesViewController.m` and `JSQMessagesKeyboardController.m`,
+/// 27d7a2e0~1, which 27d7a2e0 reverted in February 2015.
 struct CompletionTechnique: Technique {
   static let name = "completion"
 
@@ -79,15 +82,17 @@ struct CompletionTechnique: Technique {
     origin: "JSQMessagesViewController",
     mechanism: "the keyboard's own curve, then a completion that resets the bar", lane: 11,
     follows: "the keyboard's own",
-    fault: "A completion of the last hide resets the bar after a newer show.",
+    fault:
+      "A completion of the last hide resets the bar and dismisses the keyboard of a newer show.",
     remedy: "In the completion, check that the keyboard is still down.",
     showing: "late-completion",
     isUnverified: true)
 
-  static let duration = 0.25
+  /// The length of the block that a did-hide starts, in seconds.
+  private static let duration = 0.25
 
   mutating func viewDidLoad(_ viewController: inout ViewController) {
-    for name in [KeyboardNotification.Name.willShow, .willHide, .didHide] {
+    for name in [KeyboardNotification.Name.willChangeFrame, .didChangeFrame, .didShow, .didHide] {
       viewController.addObserver(for: name)
     }
   }
@@ -95,24 +100,24 @@ struct CompletionTechnique: Technique {
   mutating func receive(
     _ notification: KeyboardNotification, in viewController: inout ViewController
   ) {
-    if notification.name == .didHide { return tidyUp(&viewController) }
-    let height = notification.shownHeight
-    viewController.raiseBar(
-      covering: height, taking: notification.duration, by: notification.curve)
-    if height > 0 { viewController.scrollView.contentInset.bottom = height }
+    if viewController.isFirstResponder || viewController.bottomConstraint.constant != 0 {
+      let keyboard = viewController.view.convert(fromWindow: notification.frameEnd)
+      viewController.raiseBar(
+        covering: max(0, viewController.view.frame.height - keyboard.y),
+        taking: notification.duration, by: notification.curve)
+    }
+    if notification.name == .didHide {
+      viewController.callBack("tidied up", after: CompletionTechnique.duration)
+    }
   }
 
   mutating func complete(
     _ identifier: String, finished: Bool, in viewController: inout ViewController
   ) {
+    guard viewController.isFirstResponder else { return }
     viewController.bottomConstraint.constant = 0
     viewController.layoutIfNeeded()
-  }
-
-  private func tidyUp(_ viewController: inout ViewController) {
-    viewController.animate("tidied up", duration: CompletionTechnique.duration) {
-      $0.scrollView.contentInset = .zero
-    }
+    viewController.resignFirstResponder()
   }
 }
 

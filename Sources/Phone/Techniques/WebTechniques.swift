@@ -65,7 +65,7 @@ struct ResizeTechnique: Technique {
     platform: .web,
     follows: "none, a jump at the end", growth: .atOnce,
     fault: "The page resizes only after the keyboard stops.",
-    remedy: "In a native shell, tell the page before the keyboard moves.",
+    remedy: "Move the bar by `visualViewport` instead of resizing the page.",
     isUnverified: true)
 
   mutating func viewDidLoad(_ viewController: inout ViewController) {
@@ -80,5 +80,50 @@ struct ResizeTechnique: Technique {
     let (view, height) = (viewController.view, viewController.fullView.height)
     viewController.view.frame.height =
       isShown ? min(view.convert(fromWindow: notification.frameEnd).y, height) : height
+  }
+}
+
+extension TechniqueName { package static let capacitor = TechniqueName(CapacitorTechnique.self) }
+
+/// Capacitor's keyboard plugin: resizes the web view by timers, after the show and during the hide.
+///
+/// Source: ionic-team/capacitor-keyboard, `Keyboard.m`, 08e5f52: `setKeyboardHeight:delay:` with the notified duration and
+/// 0.2 s at will-show, and 0.01 s at will-hide. A new height cancels the timer before it.
+struct CapacitorTechnique: Technique {
+  static let name = "capacitor"
+
+  static let traits = TechniqueTraits(
+    origin: "Capacitor", mechanism: "resizes the web view by timers after will-show and will-hide",
+    lane: 4, platform: .web, follows: "none, a jump by a timer", growth: .atOnce,
+    fault:
+      "Capacitor resizes the page 0.2 s after the notified duration, and back before the keyboard leaves.",
+    remedy: "Set `resize: none`, and move the bar by `keyboardWillShow`.")
+
+  /// The height below the web view, in whole points.
+  private var paddingBottom = 0.0
+  private var timers = 0
+
+  mutating func viewDidLoad(_ viewController: inout ViewController) {
+    viewController.addObserver(for: .willShow)
+    viewController.addObserver(for: .willHide)
+  }
+
+  mutating func receive(
+    _ notification: KeyboardNotification, in viewController: inout ViewController
+  ) {
+    let height = notification.shownHeight.rounded(.towardZero)
+    guard height != paddingBottom else { return }
+    paddingBottom = height
+    timers += 1
+    let delay = notification.name == .willShow ? notification.duration + 0.2 : 0.01
+    viewController.callBack("timer \(timers)", after: delay)
+  }
+
+  mutating func complete(
+    _ identifier: String, finished: Bool, in viewController: inout ViewController
+  ) {
+    guard identifier == "timer \(timers)" else { return viewController.note("timer canceled") }
+    let window = viewController.window
+    viewController.view.frame.height = window.height - viewController.view.frame.y - paddingBottom
   }
 }

@@ -20,6 +20,8 @@ package struct ViewController: Sendable {
   package internal(set) var keyboardReading: KeyboardReading?
   /// True while a finger drags the keyboard, as a scroll view's pan gesture tells.
   package internal(set) var isDragging = false
+  /// True while the bar's text field has the keyboard.
+  package internal(set) var isFirstResponder = false
   /// The object that places the bar instead of layout; nil for layout.
   package var tie: BarTie?
   /// The changes since the last turn began, for the timeline.
@@ -39,10 +41,14 @@ package struct ViewController: Sendable {
 
   /// The curve that UIKit keeps for the keyboard's present direction, raw value 7.
   var keyboardCurve: Curve
+  /// The curve of the animation on the keyboard's layer; immediate if there is none.
+  var layerCurve = Curve.immediate
   /// The keyboard's way back up after a drag.
   let keyboardReturn: Curve
   /// True if the phone is an Android phone, by its keyboard.
   let isAndroid: Bool
+  /// True if the phone runs iOS 26 or later, by its keyboard.
+  let isSinceIOS26: Bool
   let avoiding: AvoidingView
   let replacement: CurveReplacement
   /// Seconds that a message takes to reach the app's code; 0 where no latency applies.
@@ -83,6 +89,7 @@ package struct ViewController: Sendable {
     keyboardCurve = configuration.keyboardMotion.curve
     keyboardReturn = configuration.keyboardMotion.wayBack
     isAndroid = configuration.keyboardMotion.isAndroid
+    isSinceIOS26 = configuration.keyboardMotion.isSinceIOS26
     avoiding = configuration.avoiding
     replacement = configuration.curve
     latency = configuration.effectiveLatency
@@ -222,6 +229,12 @@ extension ViewController {
     systemInset = configuration.bottomInset
     view.frame.y += fullView.y - oldY
     view.frame.height = fullView.height
+  }
+
+  /// Dismisses the keyboard at the end of the turn.
+  mutating func resignFirstResponder() {
+    isFirstResponder = false
+    note("resign first responder")
   }
 
   mutating func note(_ action: String, by curve: Curve? = nil) {

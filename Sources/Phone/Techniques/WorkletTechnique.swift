@@ -1,0 +1,89 @@
+import Motion
+
+extension TechniqueName { package static let worklet = TechniqueName(WorkletTechnique.self) }
+
+/// The worklets of react-native-keyboard-controller: the animation on the keyboard's layer, ahead of what a frame reads.
+///
+/// A will-notification makes a curve from the last reading to the announced height. Each frame reads the keyboard's place of
+/// the frame before, finds the time at which the curve has that place, and takes the curve's value two frames later. Source:
+/// kirillzyusko/react-native-keyboard-controller, `KeyboardMovementObserver` with `+Watcher` and `+Animation`,
+/// `SpringAnimation.swift`, af130ca.
+struct WorkletTechnique: Technique {
+  static let name = "worklet"
+
+  static let traits = TechniqueTraits(
+    origin: "react-native-keyboard-controller",
+    mechanism: "runs two frames ahead of the keyboard's reading, by its own animation", lane: 3,
+    platform: .reactNative, follows: "the keyboard's own", delay: .frame,
+    startsAtRest: true, growth: .atOnce,
+    fault:
+      "After a reversal the new curve starts where the keyboard no longer is, and the bar drops.",
+    remedy: "Tie a native bar to the keyboard's layout guide.",
+    showing: "interrupt",
+    isUnverified: true)
+
+  /// The curve of the running motion, from a height to another in points; nil at rest.
+  private var motion: (start: Double, end: Double, curve: Curve)?
+  /// The least change of a reading that counts, in points: a reading is a nanosecond younger than its frame.
+  private static let tolerance = 1e-6
+  /// The last reading of the keyboard's height, in points.
+  private var lastReading = 0.0
+
+  mutating func viewDidLoad(_ viewController: inout ViewController) {
+    guard !viewController.isAndroid else { return viewController.tie = .keyboard }
+    for name in [KeyboardNotification.Name.willShow, .willHide, .didShow, .didHide] {
+      viewController.addObserver(for: name)
+    }
+    viewController.tie = .estimate(Animator(0))
+  }
+
+  mutating func receive(
+    _ notification: KeyboardNotification, in viewController: inout ViewController
+  ) {
+    let announced = viewController.inset(of: notification.frameEnd)
+    switch notification.name {
+    case .willShow, .willHide:
+      motion = (lastReading, announced, viewController.layerCurve)
+      if viewController.tie == .keyboard { viewController.tie = .estimate(Animator(lastReading)) }
+    default:
+      // At rest it observes the `center` of the keyboard's view.
+      (motion, lastReading) = (nil, announced)
+      viewController.tie = .keyboard
+    }
+  }
+
+  mutating func displayLinkDidFire(in viewController: inout ViewController) {
+    // The frame that reads no change yet is skipped.
+    guard let motion, let reading = viewController.keyboardReading, !viewController.isDragging,
+      abs(reading.rise - lastReading) > WorkletTechnique.tolerance
+    else { return }
+    lastReading = reading.rise
+    let age = viewController.turnTime - reading.time
+    let elapsed = time(of: reading.rise, in: motion)
+    var rise = Animator(motion.start)
+    rise.retarget(to: motion.end, at: viewController.turnTime - elapsed - age, by: motion.curve)
+    let ahead = rise.value(at: viewController.turnTime + age)
+    let isBehind = motion.end > motion.start ? ahead < reading.rise : ahead > reading.rise
+    viewController.tie = .estimate(isBehind ? Animator(reading.rise) : rise)
+  }
+
+  mutating func observeDrag(of rise: Animator, in viewController: inout ViewController) {
+    // A drag that begins while the keyboard still moves is not observed (#1563, #1608).
+    guard let motion else { return lastReading = rise.target }
+    viewController.tie = .estimate(Animator(motion.end))
+  }
+
+  /// Returns the seconds after which a motion has a height, by bisection; 0 or 1 for a height outside of it.
+  private func time(
+    of height: Double, in motion: (start: Double, end: Double, curve: Curve)
+  ) -> Seconds {
+    let rises = motion.end > motion.start
+    var (early, late) = (0.0, 1.0)
+    while late - early > 1e-9 {
+      let middle = (early + late) / 2
+      let value = motion.start + (motion.end - motion.start) * motion.curve.progress(at: middle)
+      if rises ? value < height : value > height { early = middle } else { late = middle }
+    }
+    return early
+  }
+}
