@@ -139,6 +139,36 @@ extension Phone {
   }
 }
 
+/// Changes of an app's page by its toolkit.
+extension Phone {
+  /// Commits a change of React Native's tree, which ends its running layout animations at their targets.
+  ///
+  /// Source: react/react-native#47625, kirillzyusko/react-native-keyboard-controller#1086.
+  package mutating func commit(at time: Seconds) {
+    advance(to: time)
+    guard configuration.technique.traits.platform == .reactNative else { return }
+    viewController.endLayoutAnimations()
+    lastCommit = time
+  }
+
+  /// Leaves the page of a web technique panned up by some points, whatever its script does.
+  package mutating func leavePan(of points: Double, at time: Seconds) {
+    advance(to: time)
+    guard configuration.technique.traits.platform == .web else { return }
+    residue = points
+    turn(at: time) { $1.view.frame.y = $1.fullView.y - points }
+  }
+
+  /// Follows a gesture that pulls the keyboard to a height, as `WindowInsetsAnimationController` does.
+  package mutating func pullKeyboard(to rise: Double, by curve: Curve, at time: Seconds) {
+    advance(to: time)
+    prepareDrag(at: time)
+    depart(at: time)
+    keyboard.set(up: rise > 0)
+    keyboard.move(to: rise, by: curve, at: time)
+  }
+}
+
 /// Changes of our screen, and of the device.
 extension Phone {
   /// A step in the life of our screen, or of the app, named as in UIKit.

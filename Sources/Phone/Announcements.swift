@@ -133,6 +133,7 @@ extension Phone {
     case (.windowInsets, .willShow), (.windowInsets, .willHide): insetsNames(for: event)
     case (.windowInsets, .didShow), (.windowInsets, .didHide): insetsMove ? [.onEnd] : []
     case (.visualViewport, .didShow), (.visualViewport, .didHide): [.viewportResize]
+    case (.virtualKeyboard, .didShow), (.virtualKeyboard, .didHide): [.geometryChange]
     default: []
     }
   }
@@ -141,12 +142,13 @@ extension Phone {
   private func insetsNames(for event: KeyboardNotification) -> [KeyboardNotification.Name] {
     guard event.isLocal else { return [] }
     let isResize =
-      viewController.inset(of: event.frameBegin) > 0 && viewController.inset(of: event.frameEnd) > 0
+      keyboard.isUp && viewController.inset(of: event.frameBegin) > 0
+      && viewController.inset(of: event.frameEnd) > 0
     let motion = configuration.keyboardMotion
     // From API 30 on Android animates a resize only of sources with the flag for it.
     let isAnimated =
       event.duration > 0 && (!isResize || motion.isAndroid && motion.resizingCurve.duration > 0)
-    return isAnimated ? [.onPrepare, .onApplyWindowInsets] : [.onApplyWindowInsets]
+    return isAnimated ? [.onPrepare, .onApplyWindowInsets, .onStart] : [.onApplyWindowInsets]
   }
 
   private var insetsMove: Bool {

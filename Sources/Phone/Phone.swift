@@ -37,6 +37,10 @@ package struct Phone: Sendable {
   /// Notifications held back until another one has passed them.
   var heldBack: [Announcement] = []
   package internal(set) var lastAppearance: Seconds
+  /// The points by which a web page stays panned up after its keyboard has gone.
+  package internal(set) var residue = 0.0
+  /// The time of the last commit of React Native that ended layout animations; nil without one.
+  package internal(set) var lastCommit: Seconds?
   /// The time of the display link's last frame; while nothing moves, of the last one that it skipped.
   var lastFrame: Seconds
 

@@ -86,6 +86,8 @@ package struct TechniqueTraits: Sendable {
   package var delay = Delay.none
   /// True if it starts each motion at rest, also where the keyboard turns in flight.
   package var startsAtRest = false
+  /// True if its bar stays where it was while a finger drags the keyboard, until the keyboard has arrived or gone.
+  package var staysInDrag = false
   /// The system's way to tell the app of the keyboard.
   package var family = KeyboardNotification.Family.keyboard
   package var dismissingTap = DismissingTap.transcript
@@ -201,15 +203,17 @@ extension TechniqueName: CaseIterable {
   package static let allCases: [TechniqueName] = [
     // iOS
     .constraint, .scroll, .bounce, .shift, .transform, .layoutGuide, .tracking, .reference,
-    .accessory, .completion, .windowRect, .frameRect, .padding, .paddingTwice, .paddingNever,
+    .accessory, .completion, .willOnly, .windowRect, .frameRect, .safeAreaInset, .padding,
+    .paddingTwice, .paddingNever,
     // Android
-    .insetsCallback, .insetsJump, .insetsSum, .insetsDifference, .covered, .pan,
+    .insetsCallback, .insetsJump, .insetsEnds, .insetsUnconsumed, .insetsSum, .insetsDifference,
+    .covered, .pan,
     // React Native
     .avoidingView, .animatedKeyboard, .worklet, .bridge,
     // Flutter
     .flutter,
     // the web
-    .fixedBottom, .viewport, .resize, .capacitor,
+    .fixedBottom, .viewport, .interactiveWidget, .keyboardInset, .resize, .capacitor,
   ]
 
   package static func all(of platform: Platform) -> [TechniqueName] {

@@ -67,8 +67,9 @@ import Testing
     let runs = TechniqueName.allCases.map { (technique: $0, run: Run($0, scenario)) }
     let named = Diagnosis.techniques(rightIn: scenario, with: Phone.Configuration(), rate: 250)
     let platform = scenario.configuration(from: Phone.Configuration()).platform
-    let right = runs.filter { $0.run.isRight && platform.techniques.contains($0.technique) }
-      .map(\.technique)
+    let right = platform.techniques.filter { name in
+      runs.contains { $0.technique == name && $0.run.isRight }
+    }
     for (technique, run) in runs {
       let diagnosis = diagnosis(of: technique, in: scenario, right: named)
       let isTrue = diagnosis.causes.filter { !holds($0, technique, run) }.isEmpty
@@ -150,8 +151,11 @@ import Testing
       let first = run.times.firstIndex { $0 >= arrived } ?? run.times.count
       // The browser's second event follows the first by a frame.
       let start = run.times.firstIndex { $0 >= arrived - 0.015 } ?? 0
-      return [.resize, .viewport].contains(technique)
+      return [.resize, .viewport, .interactiveWidget, .keyboardInset, .safeAreaInset].contains(
+        technique)
         && Set(run.bars[min(start, max(0, first - 1))..<first]).count <= 1
+    case .staysInDrag:
+      return technique == .safeAreaInset && run.phone.keyboard.moves.contains(where: \.isHeld)
     case .dragged:
       let held = run.phone.keyboard.moves.filter(\.isHeld).map(\.time)
       return !held.isEmpty
@@ -187,10 +191,13 @@ import Testing
     case .unobserved(let name, let time): return run.post(name, at: time)?.wasObserved == false
     case .ignored(let name, let time):
       let post = run.post(name, at: time)
-      return post?.actions.isEmpty == true && (post?.wasObserved == true || name == .onPrepare)
+      return post?.actions.isEmpty == true
+        && (post?.wasObserved == true || name != .willShow && name != .willHide)
     case .unmoved:
       return run.phone.posted.allSatisfy { !$0.wasObserved && $0.actions.isEmpty }
-        && Set(run.bars).count <= (run.phone.configuration.device.isLandscape ? 2 : 1)
+        // A rotation, or a page that stays panned, moves it nevertheless.
+        && Set(run.bars).count
+          <= (run.phone.configuration.device.isLandscape || run.seams.contains(24) ? 2 : 1)
     case .ignoredPanel(let points):
       return !technique.traits.clearsPanel && points == run.phone.panelHeight
         && run.seams.contains { abs($0 + points) < 20.5 }
@@ -223,8 +230,15 @@ import Testing
       let size = min(top, (run.rises.max() ?? 0) - floor)
       return top == run.phone.configuration.viewFrame.y
         && run.seams.contains { $0 > 0 ? abs($0 - top) < 0.5 : abs($0 + size) < 0.5 }
-    case .guide(.late): return zip(run.bars, run.rises).contains { $0 == floor && $1 > floor }
+    case .guide(.late), .guide(.floor):
+      return zip(run.bars, run.rises).contains { $0 == floor && $1 > floor }
     case .guide: return run.rises.last == 0 && run.bars.last == 0
+    case .commit(let time):
+      return technique.traits.platform == .reactNative
+        && run.step(run.bars, at: time).map { abs($0.before - $0.after) > 8 } ?? false
+    case .residue(let points):
+      return technique.traits.platform == .web && points == 24
+        && run.seams.contains { abs($0 - 24) < 0.5 }
     case .offBefore: return abs(run.seams[1]) > 0.5 && run.rises[0] == run.rises[1]
     case .wrongAim: return false
     }
@@ -247,7 +261,7 @@ import Testing
         "UIKit's default curve is not the keyboard's: 56.9 pt covered at 0.09 s, "
           + "then a gap of 17.1 pt at 0.23 s.",
         "Animate by the notified curve, or tie the bar to the keyboard's layout guide.",
-        "transform, layout-guide, reference and 2 more keep up.",
+        "transform, layout-guide, reference and 4 more keep up.",
         "The bar is in place from 0.47 s on.",
         "See docs/techniques.md#constraint.",
       ])

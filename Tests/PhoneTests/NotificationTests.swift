@@ -71,8 +71,8 @@ import Testing
     technique: TechniqueName
   ) {
     let events = events(of: phone(technique)) { $0.setKeyboard(up: true, at: 0) }
-    #expect(events.map(\.name) == [.onPrepare, .onApplyWindowInsets, .onEnd])
-    #expect(events.map(\.time) == [0, 0, 0.285])
+    #expect(events.map(\.name) == [.onPrepare, .onApplyWindowInsets, .onStart, .onEnd])
+    #expect(events.map(\.time) == [0, 0, 0, 0.285])
   }
 
   @Test func `Android dispatches no animation for another height of a shown keyboard`() {
@@ -109,7 +109,7 @@ import Testing
       $0.moveFinger(to: 600, taking: 0.5, at: 1)
       $0.liftFinger(at: 1.5)
     }
-    #expect(events.map(\.name) == [.onPrepare, .onPrepare, .onApplyWindowInsets, .onEnd])
+    #expect(events.map(\.name) == [.onPrepare, .onPrepare, .onApplyWindowInsets, .onStart, .onEnd])
   }
 
   @Test func `a window that appears gets the present insets on Android`() {
@@ -131,11 +131,11 @@ import Testing
     (
       Delivery.doubled,
       [
-        KeyboardNotification.Name.onPrepare, .onApplyWindowInsets, .onPrepare,
-        .onApplyWindowInsets, .onEnd,
+        KeyboardNotification.Name.onPrepare, .onApplyWindowInsets, .onStart, .onPrepare,
+        .onApplyWindowInsets, .onStart, .onEnd,
       ]
     ),
-    (.losing(.willShow), []), (.late(0.2), [.onPrepare, .onApplyWindowInsets, .onEnd]),
+    (.losing(.willShow), []), (.late(0.2), [.onPrepare, .onApplyWindowInsets, .onStart, .onEnd]),
   ])
   func `delivery loses, doubles and delays other systems' events too`(
     delivery: Delivery, names: [KeyboardNotification.Name]

@@ -16,6 +16,7 @@ package enum Cause: Hashable, Sendable {
   case unmoved
   case waits(KeyboardNotification.Name)
   case dragged
+  case staysInDrag
   case unannounced(Seconds)
   case appearedUnder(Seconds, bar: Curve?)
   case canceledFlight(Seconds)
@@ -41,6 +42,9 @@ package enum Cause: Hashable, Sendable {
   case guide(KeyboardGuide)
   case overshoot(Double)
   case staleCompletion(Seconds, after: KeyboardNotification.Name)
+  case commit(Seconds)
+  /// The page is still panned by some points after the keyboard has gone.
+  case residue(Double)
   /// The bar was off before the start, and neither it nor the keyboard has moved since.
   case offBefore
   /// The bar aims some points above its edge, or below.
@@ -72,6 +76,7 @@ extension Cause {
     case .unmoved: return "Nothing moves the bar."
     case .waits(let name): return "The bar waits for \(name.rawValue), then jumps."
     case .dragged: return "Nothing is posted while a finger drags the keyboard."
+    case .staysInDrag: return "The bar stays while a finger drags the keyboard, until it has gone."
     case .unannounced(let time): return "Nothing announces the keyboard's move \(at(time))."
     case .appearedUnder(let time, let bar):
       let effect =
@@ -115,11 +120,15 @@ extension Cause {
         + "which begins \(points(top)) lower."
     case .guide(.late):
       return "The layout guide misses the keyboard, and waits on the floor for its next transition."
+    case .guide(.floor): return "The layout guide lies on the floor while the keyboard is up."
     case .guide: return "The layout guide rests on the screen's bottom edge after a hide."
     case .overshoot(let height): return "The bar aims an eighth too high, by \(points(height))."
     case .staleCompletion(let time, let name):
       let verb = name == .willHide ? "raises" : "lowers"
       return "A completion \(verb) the bar \(at(time)), after the \(name.rawValue)."
+    case .commit(let time):
+      return "A commit \(at(time)) ends the layout animation, and the bar is at its end."
+    case .residue(let height): return "The page stays panned by \(points(height)) until it scrolls."
     case .offBefore: return "The bar was off before, and nothing has moved since."
     case .wrongAim(let aim):
       return "The bar aims \(points(abs(aim))) \(aim > 0 ? "above" : "below") its edge."
@@ -161,7 +170,7 @@ extension Cause {
         && (bar.easing == otherBar.easing || bar.duration == 0)
     case (.wrongAim(let aim), .wrongAim(let otherAim)): (aim > 0) == (otherAim > 0)
     case (.lateStart, .lateStart), (.lateReadings, .lateReadings), (.unmoved, .unmoved),
-      (.standstill, .standstill),
+      (.standstill, .standstill), (.staysInDrag, .staysInDrag),
       (.waits, .waits), (.ignored, .ignored), (.repeatedFrame, .repeatedFrame),
       (.wholeHeight, .wholeHeight), (.ignoredFloor, .ignoredFloor), (.flightError, .flightError),
       (.subtractedFloor, .subtractedFloor), (.overshoot, .overshoot),

@@ -13,11 +13,14 @@ extension Cause {
       return []
     }
     let least = max(SeamFigures.tolerance, abs(seam) / 4)
+    if let residue = evidence.residue { return [residue] }
     if evidence.isUnmoved { return [.unmoved] }
     if let flight = evidence.flightError { return evidence.drag + [flight] }
+    if evidence.staysInDrag { return [.staysInDrag] }
     if evidence.isHeld { return evidence.drag + evidence.readings }
     if let fault = evidence.guideFault { return [fault] }
     if let situation = evidence.situation { return [situation] + evidence.readings }
+    if let commit = evidence.commit { return [commit] }
     if let standstill = evidence.standstill { return evidence.drag + [standstill] }
     if seam < 0, let panel = evidence.ignoredPanel { return [panel] }
     if let early = evidence.causeOfWaiting { return evidence.drag + [early] }
@@ -57,7 +60,8 @@ struct Evidence {
   }
 
   private func isAnnouncement(_ name: KeyboardNotification.Name) -> Bool {
-    observesFramesOnly ? name == .willChangeFrame : name.isAnnouncement
+    guard observesFramesOnly else { return name.isAnnouncement }
+    return [.willChangeFrame, .didChangeFrame].contains(name) && phone.viewController.observes(name)
   }
 
   private var observesFramesOnly: Bool {
@@ -86,6 +90,11 @@ struct Evidence {
 extension Evidence {
   var isHeld: Bool { keyboardMove?.isHeld ?? false }
 
+  /// True if a bar that stays in a drag has not followed the keyboard since one began.
+  var staysInDrag: Bool {
+    traits.staysInDrag && phone.viewController.tie != .keyboard
+  }
+
   /// The drag since the start, if there was one; Android tells of it.
   var drag: [Cause] {
     guard let move = phone.keyboard.moves.first(where: { $0.isHeld && $0.time >= start }) else {
@@ -109,7 +118,7 @@ extension Evidence {
     if traits.readsKeyboard, announcements.allSatisfy({ !$0.wasObserved }), !observesAnnouncements {
       return .lateReadings(configuration.effectiveLatency)
     }
-    if phone.viewController.observes(.viewportResize) { return missingEvent.map(Cause.waits) }
+    if !browserEvents.isEmpty { return heardMistake ?? missingEvent.map(Cause.waits) }
     guard phone.viewController.observes(.didShow), !observesAnnouncements else { return nil }
     if let time = unannouncedMove, !phone.viewController.isMoving(at: self.time) {
       return .unannounced(time)
@@ -125,7 +134,11 @@ extension Evidence {
   private var missingEvent: KeyboardNotification.Name? {
     let since = (keyboardMove?.time ?? start) - Evidence.instant
     let names = phone.posted.filter { $0.time >= since }.map(\.notification.name)
-    return [.viewportResize, .viewportScroll].first { !names.contains($0) }
+    return browserEvents.first { !names.contains($0) }
+  }
+
+  private var browserEvents: [KeyboardNotification.Name] {
+    [.viewportResize, .viewportScroll, .geometryChange].filter(phone.viewController.observes)
   }
 
   /// The points by which a bar in flight misses the keyboard's insets; nil if it follows them.
@@ -134,12 +147,16 @@ extension Evidence {
     return .flightError(points)
   }
 
-  /// The last did-show since the keyboard's move, if it announces other points.
+  /// The last event of a keyboard that has arrived since its move, if it announces other points.
   private var heardMistake: Cause? {
     let since = keyboardMove?.time ?? start
-    let heard = phone.posted.last { $0.notification.name == .didShow && $0.time >= since }
+    let heard = phone.posted.last {
+      [.didShow, .viewportResize, .geometryChange].contains($0.notification.name)
+        && $0.time >= since
+    }
     guard let heard, !heard.notification.frameEnd.isEmpty, isWrong(heard) else { return nil }
-    return .wrongHeight(.didShow, heard.time, announced: points(heard), real: keyboardTarget)
+    return .wrongHeight(
+      heard.notification.name, heard.time, announced: points(heard), real: keyboardTarget)
   }
 
   private var observesAnnouncements: Bool {
@@ -264,7 +281,10 @@ extension Evidence {
     guard let post = newAnnouncements.last else { return [causeOfSilence] + readings }
     let (name, frame) = (post.notification.name, post.notification.frameEnd)
     guard post.notification.isLocal else { return [.otherApp(name, points: points(post))] }
-    guard post.wasObserved else { return [.unobserved(name, post.time)] }
+    guard post.wasObserved else {
+      let hears = Phone(configuration).viewController.observes(name)
+      return [hears ? .unobserved(name, post.time) : .ignored(name, post.time)]
+    }
     if isWrong(post) {
       return [
         .wrongHeight(name, post.time, announced: points(post), real: keyboardTarget)
@@ -335,6 +355,19 @@ extension Evidence {
 // MARK: - Situations
 
 extension Evidence {
+  /// The commit that ended the running layout animation; nil if none did since the keyboard's last move.
+  var commit: Cause? {
+    guard let time = phone.lastCommit, time >= keyboardMove?.time ?? start,
+      phone.keyboard.isMoving(at: self.time)
+    else { return nil }
+    return .commit(time)
+  }
+
+  /// The pan of the page that outlives its keyboard.
+  var residue: Cause? {
+    phone.residue > 0 ? .residue(phone.residue) : nil
+  }
+
   /// The situation that explains the seam by itself; nil if none does.
   var situation: Cause? { appearance ?? otherApp ?? canceledFlight ?? repeatedFrame }
 

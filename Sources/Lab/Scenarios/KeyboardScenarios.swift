@@ -189,7 +189,7 @@ extension Scenario {
 
 extension Phone {
   /// The heights in scenarios on this device, in points: letters (216 on `iphone-8`), with words (260), third-party (282).
-  fileprivate var plainHeight: Double {
+  var plainHeight: Double {
     KeyboardKind.qwerty.visibleHeight(on: configuration.device)
   }
   var suggesting: Double {

@@ -129,6 +129,32 @@ extension Scenario {
         },
       ]),
     Scenario(
+      "ios26-autofill", "up with a row of passwords on iOS 26: 44 points too few are announced",
+      edge: "keyboard", metBy: "login fields on iOS 26",
+      source:
+        "mozilla-mobile/firefox-ios#30146: frames are wrong while AutoFill suggests. The report "
+        + "has no figures: the row's 44 points are a placeholder",
+      setUp: { $0.keyboardMotion = .ios26 },
+      events: [
+        .event(at: 0) {
+          $0.moveKeyboard(to: $0.suggesting, at: $1)
+          $0.announceShow(covering: $0.plainHeight, at: $1)
+        }
+      ]),
+    Scenario(
+      "ios27-did", "up on iOS 27; after a second a did-change-frame has 44 points too few",
+      edge: "keyboard", metBy: "apps on iOS 27 that trust frames outside of will-change-frame",
+      source: "manaflow-ai/cmux#10810 and #10518. The 44 points are a placeholder",
+      setUp: { $0.keyboardMotion = .ios27 },
+      events: [
+        .up(at: 0),
+        .event(at: 1.0) {
+          $0.post(
+            .didChangeFrame, frameEnd: $0.dockedFrame(covering: $0.plainHeight), duration: 0,
+            at: $1)
+        },
+      ]),
+    Scenario(
       "same-frame", "focus moves to another field, and the keyboard's frame is announced again",
       edge: "keyboard", metBy: "forms, when focus moves from field to field",
       source:

@@ -10,6 +10,72 @@ extension Scenario {
       edge: "keyboard, then navigation bar", metBy: "every Android app since target SDK 35",
       source: "react/react-native#49759, ionic-team/capacitor#8166",
       setUp: { $0.change(to: .android) },
-      events: [.up(at: 0), .down(at: 1.0)])
+      events: [.up(at: 0), .down(at: 1.0)]),
+    Scenario(
+      "leftover", "the keyboard falls, and the app hears that 16 points of it are left",
+      edge: "navigation bar", metBy: "React Native and Expo on Android",
+      source: "react/react-native#52596 and #52928, which takes less than 50 pixels for 0; #47140, "
+        + "expo/expo#41343. No report has the height: 16 points are a placeholder",
+      beginning: .up, setUp: { $0.change(to: .android) },
+      events: [
+        .event(at: 0) {
+          $0.moveKeyboard(to: 0, at: $1)
+          $0.announceHide(leaving: $0.configuration.floor + 16, at: $1)
+        }
+      ]),
+    Scenario(
+      "late-row", "the keyboard is up; after half a second it gains a row of words at once",
+      edge: "keyboard", metBy: "keyboards whose suggestions load late",
+      source: "ionic-team/capacitor-plugins#2398, #2205 and #2587",
+      beginning: .up,
+      setUp: {
+        $0.change(to: .android)
+        $0.keyboard = .qwerty
+      },
+      events: [.event(at: 0.5) { $0.switchKeyboard(to: .predictive, at: $1) }]),
+    Scenario(
+      "predictive-back", "a back gesture pulls the keyboard down by a tenth, then hides it",
+      edge: "keyboard, then navigation bar", metBy: "Android 16, outside of multi-window",
+      source: "AOSP, ImeBackAnimationController.java and BackGestureInterpolator.java; "
+        + "Helium314/HeliBoard#2256, futo-org/android-keyboard#1832. The gesture of 0.4 s at an "
+        + "even speed is a placeholder",
+      beginning: .up, setUp: { $0.change(to: .android) },
+      events: [
+        .event(at: 0) {
+          $0.pullKeyboard(to: 0.9 * $0.keyboard.visibleHeight, by: Scenario.backGesture, at: $1)
+        },
+        .event(at: 0.4) {
+          $0.pullKeyboard(to: 0, by: Scenario.backCommit, at: $1)
+          $0.announceHide(leaving: 0, at: $1)
+        },
+      ]),
+  ]
+
+  /// The way of the keyboard during a back gesture, and after it.
+  private static let backGesture = Curve(
+    .cubicBezier(CubicBezier(0.1, 0.1, 0, 1)), duration: 0.4)
+  private static let backCommit = Curve(
+    .cubicBezier(CubicBezier(0.3, 0, 1, 1)), duration: 0.2)
+
+  static let reactNative = [
+    Scenario(
+      "commit-jump", "the keyboard rises, and the app commits another change after 0.10 s",
+      edge: "keyboard", metBy: "React Native's new architecture",
+      source: "react/react-native#47625, kirillzyusko/react-native-keyboard-controller#1086",
+      setUp: { $0.change(to: .reactNative) },
+      events: [.up(at: 0), .event(at: 0.10) { $0.commit(at: $1) }])
+  ]
+
+  static let web = [
+    Scenario(
+      "viewport-residue", "the keyboard falls; `offsetTop` stays at 24 until the page scrolls",
+      edge: "floor", metBy: "web views on iOS 26.0; 26.1 mended it",
+      source: "apache/cordova-ios#1575, vm0-ai/vm0#32621",
+      beginning: .up, setUp: { $0.change(to: .web) },
+      events: [
+        .down(at: 0),
+        .event(at: 0.55) { $0.leavePan(of: 24, at: $1) },
+        .event(at: 1.5) { $0.leavePan(of: 0, at: $1) },
+      ])
   ]
 }

@@ -153,6 +153,16 @@ extension Scenario {
       },
       events: [.up(at: 0), .down(at: 1.0)]),
     Scenario(
+      "ios27-guide", "on iOS 27 the layout guide lies on the floor while the keyboard is up",
+      edge: "keyboard, then safe area", metBy: "apps on iOS 27, as one project reports",
+      source: "manaflow-ai/cmux#9958 and #10518",
+      setUp: {
+        $0.device = .iPhone13
+        $0.keyboardMotion = .ios27
+        $0.guide = .floor
+      },
+      events: [.up(at: 0), .down(at: 1.0)]),
+    Scenario(
       "late-completion", "the keyboard disappears at once and is back after 0.05 s",
       edge: "keyboard", metBy: "code in the style of JSQMessagesViewController",
       source: "jessesquires/JSQMessagesViewController#763",

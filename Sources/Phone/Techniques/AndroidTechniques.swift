@@ -6,11 +6,17 @@ protocol InsetsFollowing: Technique {
   /// The final insets of the keyboard, in points; those that arrive in flight wait for `onEnd`.
   var kept: Double { get set }
 
-  /// Returns the points by which the padding in flight exceeds the insets, on a system bar of some height.
-  static func excess(over systemBar: Double) -> Double
+  /// Returns the points by which the padding in flight exceeds the insets.
+  static func excess(in viewController: ViewController) -> Double
+  /// Returns the padding for the final insets, in points above the bar's rest.
+  static func padding(for inset: Double, in viewController: ViewController) -> Double
 }
 
 extension InsetsFollowing {
+  static func padding(for inset: Double, in viewController: ViewController) -> Double {
+    viewController.overlap(of: inset)
+  }
+
   mutating func viewDidLoad(_ viewController: inout ViewController) {
     for name in [KeyboardNotification.Name.onPrepare, .onApplyWindowInsets, .onEnd] {
       viewController.addObserver(for: name)
@@ -23,15 +29,20 @@ extension InsetsFollowing {
   ) {
     switch notification.name {
     case .onPrepare:
-      viewController.followKeyboard(plus: Self.excess(over: viewController.systemInset))
+      viewController.followKeyboard(plus: Self.excess(in: viewController))
     case .onApplyWindowInsets:
       kept = viewController.inset(of: notification.frameEnd)
       guard viewController.tie == nil else { return viewController.note("keep the final insets") }
-      viewController.pad(for: kept)
+      pad(&viewController)
     default:
       viewController.tie = nil
-      viewController.pad(for: kept)
+      pad(&viewController)
     }
+  }
+
+  private func pad(_ viewController: inout ViewController) {
+    viewController.bottomConstraint.constant = Self.padding(for: kept, in: viewController)
+    viewController.layoutIfNeeded()
   }
 }
 
@@ -60,7 +71,7 @@ struct InsetsCallbackTechnique: InsetsFollowing {
 
   var kept = 0.0
 
-  static func excess(over systemBar: Double) -> Double { 0 }
+  static func excess(in viewController: ViewController) -> Double { 0 }
 }
 
 extension TechniqueName { package static let insetsSum = TechniqueName(InsetsSumTechnique.self) }
@@ -80,7 +91,7 @@ struct InsetsSumTechnique: InsetsFollowing {
 
   var kept = 0.0
 
-  static func excess(over systemBar: Double) -> Double { systemBar }
+  static func excess(in viewController: ViewController) -> Double { viewController.systemInset }
 }
 
 extension TechniqueName {
@@ -103,7 +114,7 @@ struct InsetsDifferenceTechnique: InsetsFollowing {
 
   var kept = 0.0
 
-  static func excess(over systemBar: Double) -> Double { -systemBar }
+  static func excess(in viewController: ViewController) -> Double { -viewController.systemInset }
 }
 
 extension TechniqueName { package static let insetsJump = TechniqueName(InsetsJumpTechnique.self) }
@@ -129,6 +140,62 @@ struct InsetsJumpTechnique: Technique {
   ) {
     viewController.pad(for: viewController.inset(of: notification.frameEnd))
   }
+}
+
+extension TechniqueName { package static let insetsEnds = TechniqueName(InsetsEndsTechnique.self) }
+
+/// Android code that reads the insets when an animation starts and when it ends: it misses a row that comes later.
+///
+/// Source: ionic-team/capacitor-plugins#2398, #2205 and #2587.
+struct InsetsEndsTechnique: Technique {
+  static let name = "insets-ends"
+
+  static let traits = TechniqueTraits(
+    origin: "onStart and onEnd, Android",
+    mechanism: "pads by the insets at an animation's two ends",
+    lane: 7, platform: .android, follows: "none, a jump at the start", family: .windowInsets,
+    fault: "A row that the keyboard gains without an animation has no `onStart` and no `onEnd`.",
+    remedy: "Pad in `onApplyWindowInsets`, too.",
+    showing: "late-row")
+
+  mutating func viewDidLoad(_ viewController: inout ViewController) {
+    viewController.addObserver(for: .onStart)
+    viewController.addObserver(for: .onEnd)
+    viewController.bottomConstraint = Constraint(identifier: "padding.bottom")
+  }
+
+  mutating func receive(
+    _ notification: KeyboardNotification, in viewController: inout ViewController
+  ) {
+    viewController.pad(for: viewController.inset(of: notification.frameEnd))
+  }
+}
+
+extension TechniqueName {
+  package static let insetsUnconsumed = TechniqueName(InsetsUnconsumedTechnique.self)
+}
+
+/// Padding by the keyboard's insets inside of a parent that is padded for a bottom bar and has not consumed its part.
+///
+/// Source: google/accompanist#938 and #644, JetBrains/compose-multiplatform#3795.
+struct InsetsUnconsumedTechnique: InsetsFollowing {
+  static let name = "insets-unconsumed"
+
+  static let traits = TechniqueTraits(
+    origin: "imePadding, Compose",
+    mechanism: "pads by the insets inside of a parent padded for the system bar", lane: 8,
+    platform: .android, follows: "the keyboard's insets", family: .windowInsets,
+    fault:
+      "The parent's padding for the bars below is not consumed, and the keyboard's inset contains it.",
+    remedy: "Consume it: `Modifier.consumeWindowInsets(innerPadding)`, then `imePadding()`.")
+
+  var kept = 0.0
+
+  static func excess(in viewController: ViewController) -> Double {
+    viewController.bottomLayoutGuide.length
+  }
+
+  static func padding(for inset: Double, in viewController: ViewController) -> Double { inset }
 }
 
 extension TechniqueName { package static let covered = TechniqueName(CoveredTechnique.self) }

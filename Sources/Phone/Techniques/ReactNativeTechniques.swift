@@ -71,7 +71,10 @@ struct AvoidingViewTechnique: ReceivingLate {
   /// Returns the height of the part that the keyboard will cover, in points, if the parent began at the window's top.
   private func bottom(for event: KeyboardNotification, in viewController: ViewController) -> Double
   {
-    guard event.name == .willShow, event.frameEnd.y != 0 else { return 0 }
+    // On Android the hide's frame counts, too.
+    guard event.name == .willShow || viewController.isAndroid, event.frameEnd.y != 0 else {
+      return 0
+    }
     let keyboardY = event.frameEnd.y - viewController.avoiding.verticalOffset
     return max(0, viewController.fullView.height - keyboardY)
   }

@@ -121,6 +121,34 @@ struct CompletionTechnique: Technique {
   }
 }
 
+extension TechniqueName { package static let willOnly = TechniqueName(WillOnlyTechnique.self) }
+
+/// A constraint by will-change-frame only: frames that come outside of its transaction are not trusted.
+///
+/// Source: manaflow-ai/cmux#10810, which restored it for iOS 27, and #10518.
+struct WillOnlyTechnique: Technique {
+  static let name = "will-only"
+
+  static let traits = TechniqueTraits(
+    origin: "manaflow-ai/cmux#10810",
+    mechanism: "constraint by will-change-frame, and no other event",
+    lane: 17, follows: "the keyboard's own",
+    showing: "ios27-did")
+
+  mutating func viewDidLoad(_ viewController: inout ViewController) {
+    viewController.addObserver(for: .willChangeFrame)
+  }
+
+  mutating func receive(
+    _ notification: KeyboardNotification, in viewController: inout ViewController
+  ) {
+    let inset = viewController.inset(of: notification.frameEnd)
+    let covered = max(0, inset - (viewController.screenHeight - viewController.fullView.maxY))
+    viewController.raiseBar(
+      covering: covered, taking: notification.duration, by: notification.curve)
+  }
+}
+
 extension TechniqueName { package static let windowRect = TechniqueName(WindowRectTechnique.self) }
 
 /// A rectangle of the window, taken for one of the view.

@@ -54,6 +54,69 @@ struct ViewportTechnique: Technique {
   }
 }
 
+extension TechniqueName {
+  package static let interactiveWidget = TechniqueName(InteractiveWidgetTechnique.self)
+}
+
+/// `interactive-widget=resizes-content`: the layout viewport follows when the keyboard has arrived, or gone.
+///
+/// Source: developer.chrome.com, viewport-resize-behavior: Chrome since 108. WebKit merged it in July 2026 (WebKit#70058).
+struct InteractiveWidgetTechnique: Technique {
+  static let name = "interactive-widget"
+
+  static let traits = TechniqueTraits(
+    origin: "interactive-widget=resizes-content",
+    mechanism: "the layout viewport shrinks, and a fixed bar with it", lane: 5, platform: .web,
+    follows: "none, a jump at the end", delay: .arrival, family: .visualViewport, growth: .atOnce,
+    fault: "The layout viewport is resized only when the keyboard has arrived.",
+    remedy: "Raise the bar by the VirtualKeyboard API, with a transition of your own.",
+    isUnverified: true)
+
+  mutating func viewDidLoad(_ viewController: inout ViewController) {
+    viewController.addObserver(for: .viewportResize)
+  }
+
+  mutating func receive(
+    _ notification: KeyboardNotification, in viewController: inout ViewController
+  ) {
+    let covered = viewController.overlap(of: viewController.inset(of: notification.frameEnd))
+    let rest = viewController.fullView.height - viewController.bottomLayoutGuide.length
+    viewController.view.frame.height = covered > 0 ? rest - covered : viewController.fullView.height
+  }
+}
+
+extension TechniqueName {
+  package static let keyboardInset = TechniqueName(KeyboardInsetTechnique.self)
+}
+
+/// The VirtualKeyboard API: with `overlaysContent`, `env(keyboard-inset-height)` is the bar's bottom.
+///
+/// Source: W3C, VirtualKeyboard API; Chromium only.
+struct KeyboardInsetTechnique: Technique {
+  static let name = "keyboard-inset"
+
+  static let traits = TechniqueTraits(
+    origin: "VirtualKeyboard API", mechanism: "bottom = env(keyboard-inset-height)", lane: 6,
+    platform: .web, follows: "none, a jump at the end", delay: .arrival,
+    family: .virtualKeyboard, growth: .atOnce,
+    fault: "`keyboard-inset-height` changes in one step, which is assumed to come at the end.",
+    remedy: "Give `bottom` a transition.",
+    isUnverified: true)
+
+  mutating func viewDidLoad(_ viewController: inout ViewController) {
+    viewController.addObserver(for: .geometryChange)
+    viewController.bottomConstraint = Constraint(identifier: "style.bottom")
+  }
+
+  mutating func receive(
+    _ notification: KeyboardNotification, in viewController: inout ViewController
+  ) {
+    let inset = viewController.inset(of: notification.frameEnd)
+    viewController.bottomConstraint.constant = viewController.overlap(of: inset)
+    viewController.layoutIfNeeded()
+  }
+}
+
 extension TechniqueName { package static let resize = TechniqueName(ResizeTechnique.self) }
 
 /// The web's way: the viewport shrinks after the keyboard has arrived, and grows after it has gone.

@@ -31,6 +31,8 @@ package enum KeyboardGuide: Hashable, Sendable {
   case late
   /// After a hide it rests on the screen's bottom edge instead of the safe area (cmux#13470, iOS 26).
   case low
+  /// It lies on the floor while a keyboard is up (cmux#9958, #10518, iOS 27).
+  case floor
 }
 
 extension Phone {
@@ -41,6 +43,7 @@ extension Phone {
     case .faithful: .faithful
     case .late: hasMoved(by: time) { $0.aim > 0 && !$0.isHeld } ? .faithful : .late
     case .low: hasMoved(by: time) { $0.aim == 0 } ? .low : .faithful
+    case .floor: .floor
     }
   }
 
@@ -65,7 +68,7 @@ extension ViewController {
     let rest = screenHeight - floor
     let place: Double
     switch tie {
-    case .guide where guide == .late: place = rest
+    case .guide where [.late, .floor].contains(guide): place = rest
     case .guide where guide == .low: place = screenHeight - keyboardRise
     case .keyboard, .guide: place = min(rest, screenHeight - keyboardRise)
     case .keyboardPlus(let points): place = min(rest, screenHeight - keyboardRise - points)
@@ -90,7 +93,7 @@ extension ViewController {
   ) -> Double {
     let placeVelocity: Double
     switch tie {
-    case .guide where guide == .late: placeVelocity = 0
+    case .guide where [.late, .floor].contains(guide): placeVelocity = 0
     case .keyboard, .keyboardPlus, .guide: placeVelocity = keyboardVelocity
     case .estimate(let rise, _): placeVelocity = rise.velocity(at: time)
     case .recording(let bar, let start): return bar.velocity(at: time - start)

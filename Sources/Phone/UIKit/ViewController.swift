@@ -193,11 +193,16 @@ extension ViewController {
     note("rise = \(shortened(rise.target))", by: curve)
   }
 
-  /// Ends all animations at their targets; a recorded bar moves on.
-  mutating func endAnimations() {
+  /// Ends the animations of layout at their targets.
+  mutating func endLayoutAnimations() {
     for path in [\.barRise, \.translation, \.originY, \.viewHeight, \ViewController.offsetY] {
       self[keyPath: path] = Animator(self[keyPath: path].target)
     }
+  }
+
+  /// Ends all animations at their targets; a recorded bar moves on.
+  mutating func endAnimations() {
+    endLayoutAnimations()
     if case .estimate(let rise, let ground) = tie {
       tie = .estimate(Animator(rise.target), above: ground)
     }
