@@ -8,7 +8,18 @@ import Strings
 /// events of a scenario decide.
 struct Places {
   let window: ClosedRange<Seconds>
-  private let values: [(edge: Double, bar: Double?)?]
+  private let values: [Place?]
+
+  struct Place {
+    let edge: Double
+    /// The height where the design wants the bar's bottom.
+    let designed: Double
+    /// The height of the bar's bottom; nil if it is not seen.
+    let bar: Double?
+
+    /// The seam, a gap positive.
+    var seam: Double? { bar.map { $0 - designed } }
+  }
 
   init(_ animation: LastAnimation, over window: ClosedRange<Seconds>, columns: Int) {
     self.window = window
@@ -19,7 +30,10 @@ struct Places {
       guard x - step <= known else { return nil }
       return animation.sample(at: x) { phone in
         let bar = phone.isBarSeen(at: x) ? phone.bottomOffset(at: x) : nil
-        return (phone.screenHeight - phone.edge(at: x), bar)
+        let height = phone.screenHeight
+        return Place(
+          edge: height - phone.edge(at: x), designed: height - phone.designedBottom(at: x),
+          bar: bar)
       }
     }
   }
@@ -27,23 +41,20 @@ struct Places {
   var highest: Double { values.reduce(0) { max($0, $1?.bar ?? 0) } }
 
   /// The seams, a gap positive.
-  var seams: [Double] { values.compactMap { value in value?.bar.map { $0 - (value?.edge ?? 0) } } }
+  var seams: [Double] { values.compactMap { $0?.seam } }
 
-  subscript(x: Seconds) -> (edge: Double, bar: Double?)? {
+  subscript(x: Seconds) -> Place? {
     let share = (x - window.lowerBound) / (window.upperBound - window.lowerBound)
     let index = Int((share * Double(values.count) + 1e-6).rounded(.down))
     return values[min(max(0, index), values.count - 1)]
   }
 
-  func seam(_ x: Seconds) -> Double? {
-    guard let place = self[x] else { return nil }
-    return place.bar.map { $0 - place.edge }
-  }
+  func seam(_ x: Seconds) -> Double? { self[x]?.seam }
 
-  /// Returns the heights of the keyboard and the bar if their seam is of a kind.
+  /// Returns the heights of the bar's designed place and the bar if their seam is of a kind.
   func between(_ x: Seconds, _ isShown: (Double) -> Bool) -> (Double, Double)? {
-    guard let edge = self[x]?.edge, let seam = seam(x), isShown(seam) else { return nil }
-    return (edge, edge + seam)
+    guard let designed = self[x]?.designed, let seam = seam(x), isShown(seam) else { return nil }
+    return (designed, designed + seam)
   }
 }
 

@@ -28,10 +28,17 @@ extension Phone {
     package var guide = KeyboardGuide.faithful
     /// The height of an accessory above the keyboard, in points; UIKit announces it as a part of the keyboard.
     package var accessoryHeight = 0.0
+    /// The points that the design leaves between the bar and the keyboard or panel, 0…100.
+    package var gap = 0.0
+    /// The points that the design leaves between the bar and the floor, 0…100.
+    package var gapAtRest = 0.0
     /// The bar of `TechniqueName.recorded`; nil without a recording.
     package var recordedBar: RecordedBar?
 
     package init() {}
+
+    /// True if the design leaves a gap, so that the bar should not touch its edge.
+    package var hasGap: Bool { gap != 0 || gapAtRest != 0 }
 
     /// The name of the bar's lane: the technique's, or the recording's.
     package var laneName: String {
@@ -54,16 +61,24 @@ extension Phone {
     package var viewFrame: PointRect { presentation.frame(on: device) }
 
     /// The height that the system takes at the window's bottom, in points: home indicator or navigation bar.
-    package var bottomInset: Double { navigationBarHeight ?? device.bottomInset }
+    ///
+    /// A recording tells where its bar rests, and its floor is the gap at rest below that.
+    package var bottomInset: Double {
+      device.isRecorded
+        ? max(0, device.bottomInset - gapAtRest) : navigationBarHeight ?? device.bottomInset
+    }
 
     /// The height of the system's navigation bar, in points; nil without one. A recording has its own floor.
     package var navigationBarHeight: Double? {
       device.isRecorded ? nil : platform.navigationBarHeight
     }
 
-    /// The height from the screen's bottom to the bar's rest, in points: the system's inset or the room below the view, and
-    /// the tab bar.
+    /// The height from the screen's bottom to the floor, in points: the system's inset or the room below the view, and the
+    /// tab bar.
     package var floor: Double { heightBelowView + bottomLayoutGuideLength }
+
+    /// The height from the screen's bottom to the bottom of a bar that rests as designed, in points.
+    package var restHeight: Double { floor + gapAtRest }
 
     /// The height of tab bar and system's inset within the view, in points.
     var bottomLayoutGuideLength: Double {

@@ -106,7 +106,8 @@ extension Phone {
   /// Downward, the finger holds the keyboard's top, or the bar's. Upward, the keyboard rises as far as the finger.
   private func rise(under y: Double, at time: Seconds) -> Double {
     if let finger, finger.reveals { return finger.start - y }
-    return screenHeight - y - (configuration.dragFrom == .bar ? barHeight(at: time) : 0)
+    let isBar = configuration.dragFrom == .bar
+    return screenHeight - y - (isBar ? barHeight(at: time) + configuration.gap : 0)
   }
 }
 

@@ -87,9 +87,22 @@ extension Phone {
   /// The screen's height in points; a rotation changes it.
   package var screenHeight: Double { configuration.device.height }
 
-  /// Returns the y of the edge the bar must sit on: the highest of keyboard, panel, tab bar and safe area.
+  /// Returns the y of the bar's edge: the highest of keyboard, panel, tab bar and safe area.
   package func edge(at time: Seconds) -> Double {
     edge(at: time, above: keyboard.rise(at: time))
+  }
+
+  /// Returns the y where the design wants the bar's bottom: its edge, or a gap above it.
+  package func designedBottom(at time: Seconds) -> Double { designedBottom(above: edge(at: time)) }
+
+  /// Returns the y of the bar's bottom with the designed gap above a line.
+  ///
+  /// On the floor the gap is the one at rest. Over the first points above the floor it changes by a point for each, until it
+  /// is the gap above the keyboard. So a larger gap at rest lets the bar stay until the keyboard is near enough.
+  private func designedBottom(above line: Double) -> Double {
+    let height = max(0, screenHeight - configuration.floor - line)
+    let rest = configuration.gapAtRest
+    return line - min(max(configuration.gap, rest - height), rest + height)
   }
 
   /// Returns the edge above a keyboard that covers some points; who needs several places samples it once.
@@ -105,7 +118,19 @@ extension Phone {
   }
 
   private func barBottom(at time: Seconds, above keyboardRise: Double) -> Double {
-    let bottom = unclearedBarBottom(at: time, above: keyboardRise)
+    let place = barPlace(at: time, above: keyboardRise)
+    // A recorded bar is where it was.
+    if case .recording = viewController.tie { return place }
+    return designedBottom(above: place)
+  }
+
+  /// Returns the y where the technique places the bar's bottom; the app's layout adds the designed gap.
+  package func barPlace(at time: Seconds) -> Double {
+    barPlace(at: time, above: keyboard.rise(at: time))
+  }
+
+  private func barPlace(at time: Seconds, above keyboardRise: Double) -> Double {
+    let bottom = unclearedBarPlace(at: time, above: keyboardRise)
     return clearsPanel ? min(bottom, panelTop(at: time)) : bottom
   }
 
@@ -113,25 +138,26 @@ extension Phone {
 
   package func barTop(at time: Seconds) -> Double { barBottom(at: time) - barHeight(at: time) }
 
+  /// Returns the velocity of the place that the technique gives the bar, in points per second upward.
   package func barVelocity(at time: Seconds) -> Double {
-    unclearedBarBottom(at: time, above: keyboard.rise(at: time)) > barBottom(at: time)
+    unclearedBarPlace(at: time, above: keyboard.rise(at: time)) > barPlace(at: time)
       ? panel.velocity(at: time)
       : viewController.barVelocity(
         at: time, keyboardVelocity: keyboard.velocity(at: time), guide: guide(at: time))
   }
 
-  /// Returns the y of the bar's bottom edge without the constraint above the panel.
-  private func unclearedBarBottom(at time: Seconds, above keyboardRise: Double) -> Double {
+  /// Returns the bar's place without the constraint above the panel.
+  private func unclearedBarPlace(at time: Seconds, above keyboardRise: Double) -> Double {
     viewController.barBottom(at: time, keyboardRise: keyboardRise, guide: guide(at: time))
   }
 
   /// Returns the distance from the screen's bottom edge up to the bar's bottom, in points.
   package func bottomOffset(at time: Seconds) -> Double { screenHeight - barBottom(at: time) }
 
-  /// Returns the seam, the edge less the bar's bottom, in points: positive is a gap, negative an overlap.
+  /// Returns the seam, the designed bottom minus the bar's bottom, in points: positive is a gap, negative an overlap.
   package func seam(at time: Seconds) -> Double {
     let rise = keyboard.rise(at: time)
-    return edge(at: time, above: rise) - barBottom(at: time, above: rise)
+    return designedBottom(above: edge(at: time, above: rise)) - barBottom(at: time, above: rise)
   }
 
   /// Returns the seam; nil if the bar is not seen.

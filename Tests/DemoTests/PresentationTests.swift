@@ -61,7 +61,7 @@ import Testing
       #expect(view.top.rowAtOrBelow <= view.header.rows.lowerBound || !view.isCard)
       #expect(view.header.rows.upperBound <= layout.transcript.rows.lowerBound)
       #expect(layout.transcript.rows.upperBound <= layout.bar.top.rowAtOrBelow)
-      #expect(layout.bar.columns == view.columns && layout.bar.bottom <= layout.edge)
+      #expect(layout.bar.columns == view.columns && layout.bar.bottom <= layout.designedBottom)
       #expect(layout.bar.bottom <= view.bottom && view.bottom <= Eighths(row: 2 + rows))
     }
   }

@@ -48,6 +48,17 @@ import Track
     #expect(hands.canvas.description.contains("1 app.csv"))
   }
 
+  @Test func `a recorded bar that stays a designed gap above the keyboard is in place`() {
+    var hands = RecordingTests.hands { ($0.phone.gap, $0.phone.gapAtRest) = (10, 10) }
+    hands.press(.tab)
+    for _ in 0..<100 {
+      hands.wait(.milliseconds(23))
+      guard let seam = hands.scene.lanes[0].seenSeam(at: hands.time) else { continue }
+      #expect(abs(seam) < 0.5)
+    }
+    #expect(hands.canvas.description.contains("✓ as designed"))
+  }
+
   @Test func `a recorded keyboard without its bar moves the chosen technique`() {
     var hands = RecordingTests.hands {
       $0.recordedApp = RecordedApp(RecordingTests.track, named: "app.csv", showsBar: false)

@@ -37,7 +37,7 @@ import Testing
     let (painted, plain) = canvases(hands)
     let look = hands.demo.options.appearance
     let layout = hands.demo.frame.phone
-    let (top, bottom) = (layout.bar.bottom, layout.edge)
+    let (top, bottom) = (layout.bar.bottom, layout.designedBottom)
     #expect(
       abs(Double(bottom.count - top.count) - 49.0 / 667 * Double(layout.phone.rows.count * 8)) <= 1)
     for row in 0..<size.rows {
@@ -67,8 +67,11 @@ import Testing
       guard hands.scene.phone.seam(at: hands.time) < -1 else { continue }
       let (canvas, layout) = (hands.canvas, hands.demo.frame.phone)
       // The frame's round corners are over the last row.
-      for column in layout.phone.columns where layout.edge.row < layout.phone.rows.upperBound - 1 {
-        let styles = (layout.edge.row - 1...layout.edge.row).map { canvas[column, $0].style }
+      for column in layout.phone.columns
+      where layout.designedBottom.row < layout.phone.rows.upperBound - 1 {
+        let styles = (layout.designedBottom.row - 1...layout.designedBottom.row).map {
+          canvas[column, $0].style
+        }
         #expect(styles.contains { $0.foreground == overlap || $0.background == overlap })
       }
     }
@@ -82,9 +85,9 @@ import Testing
     let look = hands.demo.options.appearance
     let layout = hands.demo.frame.phone
     let seam = hands.scene.phone.seam(at: hands.time)
-    #expect(seam < -30 && layout.edge == layout.keyboardTop)
+    #expect(seam < -30 && layout.designedBottom == layout.keyboardTop)
     let canvas = hands.canvas
-    let (edge, column) = (layout.edge, layout.phone.columns.lowerBound)
+    let (edge, column) = (layout.designedBottom, layout.phone.columns.lowerBound)
     let line = canvas[column, edge.row]
     #expect([line.style.foreground, line.style.background].contains(look.overlap))
     #expect(canvas.rows[edge.rowAtOrBelow].contains("−\((-seam * 10).rounded() / 10)"))
@@ -109,6 +112,34 @@ import Testing
       #expect(painted == plain)
       hands.wait(.milliseconds(20))
     }
+  }
+
+  @Test(arguments: sizes)
+  func `a designed gap is not painted, and an overlap begins at its upper end`(size: CellSize) {
+    func hands(_ technique: TechniqueName) -> Hands {
+      var hands = Hands(columns: size.columns, rows: size.rows, showing: .phone) {
+        ($0.phone.technique, $0.phone.gap, $0.phone.gapAtRest) = (technique, 100, 100)
+      }
+      hands.press(.tab)
+      hands.wait(.milliseconds(89))
+      return hands
+    }
+    let (right, wrong) = (hands(.layoutGuide), hands(.constraint))
+    let look = right.demo.options.appearance
+    let layout = right.demo.frame.phone
+    // 100 of 667 points.
+    let height = layout.keyboardTop.rows - layout.bar.bottom.rows
+    #expect(abs(height - 100.0 / 667 * Double(layout.phone.rows.count)) < 0.01)
+    #expect(canvases(right).painted == canvases(right).plain)
+    let below = layout.bar.bottom.rowAtOrBelow..<layout.keyboardTop.row
+    for row in below {
+      #expect(right.canvas[layout.phone.columns.lowerBound, row].style.background == look.screen)
+    }
+    let (canvas, edge) = (wrong.canvas, wrong.demo.frame.phone.designedBottom)
+    #expect(edge == layout.bar.bottom && wrong.scene.phone.seam(at: wrong.time) < -30)
+    // A line at a row's top is the end of the row above.
+    let line = [edge.row - 1, edge.row].map { canvas[layout.phone.columns.lowerBound, $0].style }
+    #expect(line.contains { [$0.foreground, $0.background].contains(look.overlap) })
   }
 
   @Test func `with few colors and in ASCII the gap has a pattern and its points`() {

@@ -96,7 +96,8 @@ import Testing
     for option in [
       "--technique", "--keyboard", "--device", "--keyboard-motion", "--curve", "--duration",
       "--fps", "--speed", "--tab-bar", "--inherit", "--latency", "--behavior",
-      "--architecture", "--vertical-offset", "--reduced-motion", "--appearance", "--ascii",
+      "--architecture", "--vertical-offset", "--gap", "--gap-at-rest", "--reduced-motion",
+      "--appearance", "--ascii",
       "--color",
     ] {
       #expect(options.output.contains(option))

@@ -21,7 +21,8 @@ import Testing
   @Test(arguments: [
     ("Duration", "250ms", "0.25"), ("Duration", "1.5s", "1.5"), ("Duration", "0.3", "0.3"),
     ("Latency", "16", "16"), ("Latency", "0.1s", "100"), ("Speed", "0.5", "0.5"),
-    ("TabBar", "TRUE", "true"), ("Seam", "off", "false"),
+    ("TabBar", "TRUE", "true"), ("Gap", "8", "8"), ("GapAtRest", "16.5", "16.5"),
+    ("Seam", "off", "false"),
     ("Technique", "layout-guide", "layout-guide"),
     ("KeyboardMotion", "spring(duration: 0.5)", "spring(duration: 0.5)"),
   ])
@@ -40,7 +41,8 @@ import Testing
     ("Duration", "-1", "such as 0.25 or 250ms"), ("Duration", "inf", "expected seconds"),
     ("Duration", "1h", "expected seconds"), ("Latency", "-1ms", "milliseconds from 0 to 1000"),
     ("Latency", "nan", "expected milliseconds"), ("Speed", "nan", "a number from 0.01 to 10"),
-    ("TabBar", "yes", "expected true or false"),
+    ("TabBar", "yes", "expected true or false"), ("Gap", "101", "a number from 0 to 100"),
+    ("GapAtRest", "-1", "a number from 0 to 100"),
   ])
   func `an invalid value is an error with the valid ones`(
     name: String, text: String, said: String

@@ -17,14 +17,14 @@ import Testing
     let device, keyboard, keyboard_motion, transcript_policy: String
     let latency_ms, max_gap_pt, max_overlap_pt, final_seam_pt: Double
     let settle_ms: Double?
-    let max_scroll_jump_pt, anchor_moved_pt: Double
+    let max_scroll_jump_pt, anchor_moved_pt, gap_pt, gap_at_rest_pt: Double
   }
 
   private static let columns = [
     "technique", "scenario", "device", "keyboard", "keyboard_motion", "inherit", "latency_ms",
     "max_gap_pt", "max_overlap_pt", "rms_pt", "out_of_seam_ms", "settle_ms", "final_seam_pt",
     "max_row_jump", "transcript_policy", "max_scroll_jump_pt", "anchor_moved_pt", "platform",
-    "presentation",
+    "presentation", "gap_pt", "gap_at_rest_pt",
   ]
 
   private func measure(_ arguments: String...) throws -> [Row] { try measure(arguments) }
@@ -46,6 +46,24 @@ import Testing
     #expect(try measure("--vertical-offset", "12.5").final_seam_pt == 12.5)
     #expect(try measure("--behavior", "position").max_scroll_jump_pt > 0)
     #expect(try abs(measure("--latency", "50").max_overlap_pt - 95.1) <= 0.1)
+  }
+
+  @Test func `the gap at rest is the gap unless it is given`() throws {
+    func gaps(_ options: String...) throws -> [Double] {
+      let row = try measure(["--technique", "layout-guide"] + options)[0]
+      #expect(row.max_gap_pt == 0 && row.max_overlap_pt == 0)
+      return [row.gap_pt, row.gap_at_rest_pt]
+    }
+    #expect(try gaps() == [0, 0])
+    #expect(try gaps("--gap", "8") == [8, 8])
+    #expect(try gaps("--gap", "8", "--gap-at-rest", "16") == [8, 16])
+    #expect(try gaps("--gap-at-rest", "16") == [0, 16])
+  }
+
+  @Test func `a table names a designed gap, if there is one`() throws {
+    let text = try run(["measure", "--gap", "8", "--gap-at-rest", "16"]).output
+    #expect(text.contains(", designed gap 8 pt, at rest 16 pt, "))
+    #expect(try !run(["measure"]).output.contains("designed"))
   }
 
   @Test func `each transcript policy is a row, and only persistent leaves an anchored message up`()
@@ -171,6 +189,8 @@ import Testing
     (["--architecture", "bridge"], "expected old, new"),
     (["--vertical-offset=-1"], "expected a number from 0 to 1000"),
     (["--vertical-offset", "nan"], "expected a number from 0 to 1000"),
+    (["--gap", "101"], "expected a number from 0 to 100"),
+    (["--gap-at-rest", "8pt"], "expected a number from 0 to 100"),
     (["--rate", "0"], "expected an integer from 1 to 100000"),
     (["--format", "xml"], "--format"), (["--assert-max-gap=-1"], "expected 0 or more points"),
     (["--assert-max-gap", "nan"], "expected 0 or more points"), (["show"], "show"),

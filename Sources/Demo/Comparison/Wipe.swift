@@ -163,8 +163,9 @@ extension WipeSide {
     drawing.write(configuration.laneName, isShown ? bold : dim, in: columns, row: 1, side)
     drawing.write(configuration.curveInWords, dim, in: columns, row: 2, side)
     let row = size.rows - 2
+    let overlap = configuration.hasGap ? " pt of overlap" : " pt covered"
     let words = whole.reading.map { text, seam in
-      seam == 0 ? text : text.dropFirst() + (seam < 0 ? " pt covered" : " pt of gap")
+      seam == 0 ? text : text.dropFirst() + (seam < 0 ? overlap : " pt of gap")
     }
     let seam = whole.reading.first?.seam ?? 0
     let color = isShown ? look.color(ofSeam: seam, on: look.desk) : dim.foreground

@@ -198,7 +198,7 @@ struct TranscriptPlace {
       }
       let growth = phone.barHeight(at: time) - Phone.usualBarHeight
       let bar = Double(layout.bar.bottom.count - layout.bar.top.count)
-      let points = phone.configuration.floor + lift - growth
+      let points = phone.configuration.restHeight + lift - growth
       zero = Double(layout.phone.rows.upperBound * 8) - bar - points * 8 / pointsPerRow + 0.5
       rest = -0.5 / 8
     }

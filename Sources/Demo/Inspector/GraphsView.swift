@@ -46,7 +46,7 @@ extension GraphsView {
     MotionGraph(graph: graph, look: look, now: animation.time)
   }
 
-  /// Draws the keyboard up to the bar, what it covers of it, and the gap between them.
+  /// Draws the keyboard up to the bar, the gap or the overlap between them, and the line that a designed gap gives the bar.
   private func drawHeights(
     _ places: Places, on canvas: inout Drawing, _ rect: CellRect, _ window: ClosedRange<Seconds>
   ) {
@@ -59,6 +59,9 @@ extension GraphsView {
     motion.fill(look.plotKeyboard, "·", on: &canvas) { x in places[x].map { (0, $0.edge) } }
     motion.fill(look.plotOverlap, on: &canvas) { x in places.between(x) { $0 < 0 } }
     motion.fill(look.plotGap, "░", on: &canvas) { x in places.between(x) { $0 > 0 } }
+    if animation.phone.configuration.hasGap {
+      graph.line(&canvas, look.text(on: look.well)) { places[$0]?.designed }
+    }
     let height = animation.phone.keyboard.visibleHeight
     drawLabels([0, height / 2, height], of: graph, on: &canvas, rect.columns)
   }

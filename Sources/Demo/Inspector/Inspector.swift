@@ -95,9 +95,11 @@ extension Demo {
           ? "Our screen does not show, so there is no seam." : "The recording does not see the bar."
         return [Diagnosis.Sentence(text)]
       }
+      let place =
+        animation.phone.configuration.gapInWords.map { "designed place, \($0)" } ?? "edge"
       return [
         Diagnosis.Sentence(
-          "The seam is the bar's distance from its edge: + is a gap, − an overlap."),
+          "The seam is the bar's distance from its \(place): + is a gap, − an overlap."),
         Diagnosis.Sentence(
           animation.scene.tabMeaning + " and shows the seam of this "
             + (animation.scene.recording == nil ? "technique." : "bar."), rank: 1),

@@ -156,6 +156,9 @@ extension Device {
 }
 
 extension Phone.Configuration {
+  /// The mark of a bar that is in place.
+  var rightInWords: String { hasGap ? "✓ as designed" : "✓ on the keyboard" }
+
   /// The technique's curve, in words.
   var curveInWords: String {
     if let follows { return follows }
@@ -200,7 +203,8 @@ extension InspectorView {
     of seam: Double?, _ color: Color, on canvas: inout Drawing, _ columns: Range<Int>, row: Int
   ) {
     let kind = seam.map {
-      abs($0) <= SeamFigures.tolerance ? "✓ on the keyboard" : $0 > 0 ? "gap" : "overlap"
+      abs($0) <= SeamFigures.tolerance
+        ? figures.phone.configuration.rightInWords : $0 > 0 ? "gap" : "overlap"
     }
     canvas.write("points", dim, in: columns, row: row, .leading)
     canvas.write(kind ?? "", ink(color, .bold), in: columns, row: row + 1, .leading)

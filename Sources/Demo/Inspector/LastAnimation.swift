@@ -112,7 +112,7 @@ struct LastAnimation {
     var reading: [(String, Double)] = []
     if overlap > SeamFigures.tolerance { reading.append(("−" + fixed(overlap), -overlap)) }
     if gap > SeamFigures.tolerance { reading.append(("+" + fixed(gap), gap)) }
-    return reading.isEmpty ? [("✓ on the keyboard", 0)] : reading
+    return reading.isEmpty ? [(phone.configuration.rightInWords, 0)] : reading
   }
 }
 

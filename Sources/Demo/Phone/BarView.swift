@@ -102,13 +102,14 @@ struct BarLayout: Hashable, Sendable {
 
   /// Returns the height of one line's bar in eighths: about 50 points, and no less than holds a whole row at any position.
   ///
-  /// Text moves by rows, so its margins differ. They differ least where the bar rests: on the floor and on the keyboard.
+  /// Text moves by rows, so its margins differ. They differ least where the bar rests, with the designed gap: above the floor
+  /// and above the keyboard.
   static func height(on phone: Phone, _ scale: RowScale) -> Int {
     let configuration = phone.configuration
     let keyboard = configuration.keyboard.isDocked ? configuration.keyboard : .predictive
-    let onFloor = scale.eighths(phone.screenHeight - configuration.floor)
+    let onFloor = scale.eighths(phone.screenHeight - configuration.restHeight)
     let onKeyboard = scale.eighths(
-      phone.screenHeight - keyboard.visibleHeight(on: configuration.device))
+      phone.screenHeight - keyboard.visibleHeight(on: configuration.device) - configuration.gap)
     let usual = scale.height(50).count
     func difference(_ height: Int, above rest: Eighths) -> Int {
       let bar = BarLayout(top: Eighths(rest.count - height), bottom: rest, columns: 0..<0)

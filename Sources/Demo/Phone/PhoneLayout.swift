@@ -18,8 +18,8 @@ struct PhoneLayout: Sendable {
   let bar: BarLayout
   /// The strip below the bar's resting place: tab bar and home indicator or navigation bar.
   let floorTop: Eighths
-  /// The line that the bar should touch: the top of keyboard or app's panel, or the floor.
-  var edge: Eighths { min(coverTop, floorTop) }
+  /// The place where the design wants the bar's bottom.
+  let designedBottom: Eighths
   /// The top of what hides the bar: the keyboard, or the app's panel.
   var coverTop: Eighths { min(keyboardTop, attachmentsTop) }
   /// The keyboard's top edge; the screen's bottom while the keyboard floats.
@@ -43,6 +43,7 @@ struct PhoneLayout: Sendable {
     viewBottom = way + view.bottom.count
     keyboardTop = scale.eighths(phone.keyboard.top(at: time))
     floorTop = scale.eighths(phone.screenHeight - configuration.floor)
+    designedBottom = scale.eighths(phone.designedBottom(at: time))
     let contentTop = max(headerBottom.row, view.ceiling)
     let barHeight = BarLayout.height(on: phone, scale)
     func barTop(_ bottom: Double) -> Eighths {
@@ -56,7 +57,7 @@ struct PhoneLayout: Sendable {
       lines: 1 + growth / 8,
       isGrowing: phone.barHeight(at: time) < phone.barHeight(at: time + 10))
     transcript = CellRect(columns: view.columns, rows: contentTop..<max(contentTop, top.row))
-    let rest = barTop(phone.screenHeight - configuration.floor)
+    let rest = barTop(phone.screenHeight - configuration.restHeight)
     keyboard = PhoneLayout.keyboard(of: phone, at: time, above: rest.row, scale, in: rect)
     attachmentsTop = scale.eighths(phone.panelTop(at: time))
     attachments = KeyboardLayout(
@@ -94,7 +95,9 @@ extension PhoneLayout {
     let scale = RowScale(points: phone.screenHeight, over: rect.rows)
     let header = view(of: phone, in: rect).header
     let keyboard = phone.keyboard.kind.isDocked ? phone.keyboard.visibleHeight : 0
-    let edge = scale.eighths(phone.screenHeight - max(keyboard, phone.configuration.floor))
+    let configuration = phone.configuration
+    let edge = scale.eighths(
+      phone.screenHeight - max(keyboard + configuration.gap, configuration.restHeight))
     let room = edge.count - BarLayout.height(on: phone, scale) - header.rows.upperBound * 8
     return min(max(1, room / 8), TextEditor.mostRows)
   }

@@ -3,12 +3,13 @@ import Phone
 import Screen
 
 extension PhoneView {
-  /// Paints a gap between bar and edge, or an overlap over the hidden part of the bar; nothing if the seam is right.
+  /// Paints a gap between the bar and its designed place, or an overlap over the part of the bar below that; nothing if the
+  /// seam is right.
   func drawSeam(on canvas: inout Drawing) {
     guard showsSeam, let seam = phone.seenSeam(at: time), abs(seam) > SeamFigures.tolerance else {
       return
     }
-    let (bar, edge) = (layout.bar, layout.edge)
+    let (bar, edge) = (layout.bar, layout.designedBottom)
     if seam > 0 {
       guard bar.bottom < edge else { return }
       if edge.count - bar.bottom.count > PhoneView.thickestLine {
@@ -37,7 +38,7 @@ extension PhoneView {
 
   /// Fills a gap of a few eighths. Within one row it extends to the nearer end: a cell has no room for a third color.
   private func drawThinGap(on canvas: inout Drawing) {
-    var (top, bottom) = (layout.bar.bottom, layout.edge)
+    var (top, bottom) = (layout.bar.bottom, layout.designedBottom)
     if top.row == bottom.row {
       if top.part <= 8 - bottom.part {
         top = Eighths(top.row * 8, rows: top.rows)
@@ -94,11 +95,11 @@ extension PhoneView {
     let columns = layout.view.columns
     let start = columns.lowerBound + (columns.count - text.columns) / 2 - 2
     let tag = start..<start + text.columns + 4
-    let height = layout.edge.count - layout.bar.bottom.count
+    let height = layout.designedBottom.count - layout.bar.bottom.count
     let row =
       height >= 6
-      ? (layout.edge.count + layout.bar.bottom.count) >> 4
-      : min(layout.edge.rowAtOrBelow, layout.phone.rows.upperBound - (height < 0 ? 1 : 0))
+      ? (layout.designedBottom.count + layout.bar.bottom.count) >> 4
+      : min(layout.designedBottom.rowAtOrBelow, layout.phone.rows.upperBound - (height < 0 ? 1 : 0))
     guard abs(height) > 1, layout.phone.rows.contains(row), columns.contains(tag.upperBound) else {
       return
     }

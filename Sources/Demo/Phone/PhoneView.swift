@@ -66,8 +66,11 @@ extension PhoneView {
 
   private func drawFloor(on canvas: inout Drawing) {
     guard layout.floorTop < layout.view.bottom else { return }
+    let configuration = phone.configuration
+    // A bar that floats above the floor has the screen below it.
+    guard configuration.hasTabBar || configuration.gapAtRest == 0 else { return }
     canvas.fill(layout.view.columns, from: layout.floorTop, to: layout.view.bottom, look.chrome)
-    guard phone.configuration.hasTabBar else { return }
+    guard configuration.hasTabBar else { return }
     for (index, tab) in ["○ Calls", "● Chats", "○ Settings"].enumerated() {
       let ink = index == 1 ? text(on: look.chrome, .bold) : secondary(on: look.chrome)
       canvas.write(tab, ink, in: layout.view.columns.part(index, of: 3), row: tabRow, .center)

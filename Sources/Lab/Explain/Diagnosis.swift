@@ -34,7 +34,8 @@ package struct Diagnosis: Sendable {
     _ figures: SeamFigures, from start: Seconds, to end: Seconds, slowedBy slowness: Double = 1,
     knowsCode: Bool = true, isOver: Bool = true, right: [TechniqueName]?, phone: (Seconds) -> Phone
   ) {
-    let technique = phone(end / slowness).configuration.technique
+    let configuration = phone(end / slowness).configuration
+    let technique = configuration.technique
     let keepUp = right.map { names in
       let others = names.filter { $0 != technique }
       return Sentence(
@@ -43,7 +44,8 @@ package struct Diagnosis: Sendable {
     guard figures.isWrong else {
       let extent =
         "The bar is in place \(isOver ? "at every frame" : "so far")"
-        + (figures.worst < 0.05 ? "." : ", within \(fixed(figures.worst)) pt.")
+        + (figures.worst < 0.05 ? "" : ", within \(fixed(figures.worst)) pt")
+        + (configuration.gapInWords.map { ", \($0), as designed." } ?? ".")
       (causes, sentences) = ([], [Sentence(extent)] + [keepUp].compactMap(\.self))
       return
     }
@@ -65,13 +67,18 @@ package struct Diagnosis: Sendable {
 
     var all: [Sentence] = []
     if fault != nil {
-      all += Diagnosis.sentences(about: technique, figures.clause(from: start, isOver: isOver))
+      let clause = figures.clause(
+        from: start, isOver: isOver, countsFromGap: configuration.hasGap)
+      all += Diagnosis.sentences(about: technique, clause)
     }
     all += Diagnosis.sentences(
       about: others, from: start, slowedBy: slowness, isFirst: fault == nil)
     if knowsCode { all += Diagnosis.placeRemedy(of: technique, for: others) }
     if fault == nil { all.append(Sentence(figures.extent(from: start, isOver: isOver), rank: 1)) }
     if let ending, !figures.isSettled { all.append(Sentence(ending, rank: 3)) }
+    if let gap = configuration.gapInWords {
+      all.append(Sentence("The design wants the bar \(gap).", rank: 5))
+    }
     if let keepUp { all.append(keepUp) }
     if let ending, figures.isSettled { all.append(Sentence(ending, rank: 6)) }
     if fault != nil { all.append(Sentence("See \(technique.section).", rank: 7)) }
@@ -124,6 +131,16 @@ package struct Diagnosis: Sendable {
       configuration.technique = technique
       return !SeamMeasurement(configuration, in: scenario, rate: rate).figures.isWrong
     }
+  }
+}
+
+extension Phone.Configuration {
+  /// The designed gaps, such as `8 pt above the keyboard and 16 pt above the floor`; nil without any.
+  package var gapInWords: String? {
+    guard hasGap else { return nil }
+    let (keyboard, floor) = (shortened(gap, digits: 1), shortened(gapAtRest, digits: 1))
+    return "\(keyboard) pt above the keyboard and "
+      + (keyboard == floor ? "the floor" : "\(floor) pt above the floor")
   }
 }
 

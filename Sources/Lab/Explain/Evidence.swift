@@ -48,8 +48,9 @@ struct Evidence {
 
   /// The points that the keyboard would cover in the end without another move.
   var keyboardTarget: Double { phone.keyboard.moves[phone.keyboard.moves.count - 1].aim }
-  var barTarget: Double { phone.bottomOffset(at: .infinity) }
-  /// The seam in the end, in points, if nothing more happens.
+  /// The bar's place in the end, in points above the screen's bottom, without the designed gap.
+  var barTarget: Double { phone.screenHeight - phone.barPlace(at: .infinity) }
+  /// The points by which that place is above its edge.
   var aim: Double { barTarget - max(keyboardTarget, phone.panel.rise(at: .infinity), floor) }
 
   var keyboardMove: Keyboard.Move? { phone.keyboard.moves.last { $0.time >= start } }

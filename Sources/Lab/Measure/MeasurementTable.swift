@@ -161,7 +161,8 @@ struct Column: Equatable {
 
   /// Returns the columns of the phones' settings; a table leaves out those that all rows share.
   static func circumstances(of measurements: [SeamMeasurement]) -> [Column] {
-    [
+    func gap(_ points: Double) -> String { shortened(points, digits: 1) + " pt" }
+    return [
       Column(
         "platform", measurements.map(\.configuration.platform.rawValue),
         usual: Platform.ios.rawValue),
@@ -171,6 +172,8 @@ struct Column: Equatable {
       Column("device", measurements.map(\.configuration.device.name)),
       Column("keyboard", measurements.map(\.configuration.keyboard.rawValue)),
       Column("motion", measurements.map(\.configuration.keyboardMotion.name)),
+      Column("designed gap", measurements.map { gap($0.configuration.gap) }, usual: gap(0)),
+      Column("at rest", measurements.map { gap($0.configuration.gapAtRest) }, usual: gap(0)),
     ]
   }
 

@@ -155,12 +155,15 @@ extension SeamFigures {
   }
 
   /// Returns the largest gap and overlap as the end of a sentence about their reason.
-  func clause(from start: Seconds, isOver: Bool) -> String {
+  ///
+  /// - Parameter countsFromGap: True if the design leaves a gap, so that an overlap need not cover the bar.
+  func clause(from start: Seconds, isOver: Bool, countsFromGap: Bool) -> String {
     extremes.map { extreme in
       let lasts = isOver && lasts(extreme)
       let time = seconds(extreme.time - start)
       let points = fixed(extreme.points) + " pt "
-      return (extreme == maxGap ? "a gap of " + points : points + "covered ")
+      let overlap = countsFromGap ? "an overlap of " + points : points + "covered "
+      return (extreme == maxGap ? "a gap of " + points : overlap)
         + (lasts ? "from \(time) on" : "at \(time)")
     }.joined(separator: ", then ")
   }

@@ -98,6 +98,8 @@ extension SeamMeasurement {
       .init("anchor_moved_pt", .rounded(anchorMoved)),
       .init("platform", .text(configuration.platform.rawValue)),
       .init("presentation", .text(configuration.presentation.rawValue)),
+      .init("gap_pt", .rounded(configuration.gap)),
+      .init("gap_at_rest_pt", .rounded(configuration.gapAtRest)),
     ]
   }
 

@@ -179,8 +179,9 @@ extension Situation {
   /// Later events do not count: a retargeted keyboard moves on by the same curve.
   fileprivate func neededProgress(over duration: Seconds, lines: Int) -> [Double]? {
     guard let (phone, start) = firstMove(over: duration) else { return nil }
-    let from = phone.bottomOffset(at: start)
-    let way = phone.bottomOffset(at: .infinity) - from
+    // Bar and edge get the designed gap alike, so their places without it decide.
+    let from = phone.screenHeight - phone.barPlace(at: start)
+    let way = phone.screenHeight - phone.barPlace(at: .infinity) - from
     guard abs(way) > SeamFigures.tolerance else { return nil }
     return (0...lines).map { index in
       let time = start + duration * Double(index) / Double(lines)

@@ -38,11 +38,15 @@ struct AppSettings: ParsableArguments {
   @Option(Settings.behavior) var behavior: AvoidingView.Behavior?
   @Option(Settings.architecture) var architecture: AvoidingView.Architecture?
   @Option(Settings.verticalOffset) var verticalOffset: Double?
+  @Option(Settings.gap) var gap: Double?
+  @Option(Settings.gapAtRest) var gapAtRest: Double?
 
   /// Applies these settings; those of the view that are not given keep its defaults.
   func apply(to phone: inout Phone.Configuration) {
     (phone.hasTabBar, phone.inherits) = (tabBar, inherit)
     phone.latency = latency.map { $0 / 1000 }
+    phone.gap = gap ?? phone.gap
+    phone.gapAtRest = gapAtRest ?? phone.gap
     var view = AvoidingView()
     view.behavior = behavior ?? view.behavior
     view.architecture = architecture ?? view.architecture

@@ -15,8 +15,8 @@ enum Settings {
   static let all: [any SettingRow<DemoSettings>] = [
     technique, platform, presentation, compare, keyboard, keyboardMotion, curve, duration, curves,
     device, track, chat, tabBar, inherit, latency, behavior, architecture, verticalOffset,
-    reducedMotion, transcriptPolicy, dragFrom, scenario, speed, appearance, panels, seam, glyphs,
-    ascii,
+    gap, gapAtRest, reducedMotion, transcriptPolicy, dragFrom, scenario, speed, appearance, panels,
+    seam, glyphs, ascii,
   ]
 
   /// The names that tapes can set.
@@ -86,6 +86,14 @@ enum Settings {
     "vertical-offset",
     "Set avoiding-view's keyboardVerticalOffset, the height above its parent, 0 to 1000 points.",
     .number(0...1000), \.phone.app.verticalOffset, valueName: "points", defaultValue: 0)
+  static let gap = DemoSetting(
+    "gap",
+    "Leave a designed gap between bar and keyboard or panel, 0 to 100 points; the seam counts from its upper end.",
+    .number(0...100), \.phone.app.gap, valueName: "points", defaultValue: 0)
+  static let gapAtRest = DemoSetting(
+    "gap-at-rest",
+    "Leave a designed gap between the resting bar and the floor, 0 to 100 points (default: --gap).",
+    .number(0...100), \.phone.app.gapAtRest, valueName: "points")
   static let reducedMotion = DemoSetting(
     "reduced-motion", "Cross-fade keyboard, bar and transcript instead of moving them.",
     flag: \.phone.reducedMotion)
