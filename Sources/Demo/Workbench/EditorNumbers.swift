@@ -86,13 +86,18 @@ extension EditorView {
     guard setting.isCurveUsed, let figures = setting.seams.dropFirst(editor.slot.rawValue).first
     else { return "This technique places the bar without a curve." }
     let (name, worst) = (editor.slot.name, figures.worst)
-    if worst <= SeamFigures.tolerance { return "\(name) stays on the keyboard." }
+    let place = setting.hasGap ? "its designed place" : "the keyboard"
+    if worst <= SeamFigures.tolerance {
+      return "\(name) stays \(setting.hasGap ? "in" : "on") \(place)."
+    }
     let points = fixed(worst) + " points"
     let text =
       worst < 5
-      ? "\(name) stays within \(points) of the keyboard."
+      ? "\(name) stays within \(points) of \(place)."
       : figures.maxOverlap.points > figures.maxGap.points
-        ? "The keyboard covers up to \(points) of the bar."
+        ? setting.hasGap
+          ? "The bar is up to \(points) too low."
+          : "The keyboard covers up to \(points) of the bar."
         : "A gap of up to \(points) opens below the bar."
     let advised = text + " F tunes \(name)."
     return advised.columns <= columns ? advised : text

@@ -106,6 +106,8 @@ struct EditorSetting {
   /// The kind of keyboard, and the points that it covers.
   var keyboardKind = "qwerty"
   var keyboardHeight = Difference.keyboardHeight
+  /// True if the design leaves a gap between bar and keyboard.
+  var hasGap = false
   /// The bar's whole way, in eighths of a row.
   var eighths: Double
   var framesPerSecond: Int

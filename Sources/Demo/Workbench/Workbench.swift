@@ -215,6 +215,7 @@ extension Demo {
     }
     setting.keyboardKind = configuration.keyboard.rawValue
     setting.keyboardHeight = animation.phone.keyboard.visibleHeight
+    setting.hasGap = configuration.hasGap
     setting.isLooping = workbench.loopStart != nil
     setting.reducesMotion = configuration.reducesMotion
     if animation.scene.isMoving(at: animation.time) { setting.elapsed = animation.elapsed }
