@@ -15,9 +15,9 @@ import Testing
     ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])
     .filter { $0.hasSuffix(".tape") }.sorted()
 
-  /// The tapes about platforms, gestures and keys, whose screens are in `tapes/golden`.
+  /// The tapes about platforms, gestures, keys and the designed gap, whose screens are in `tapes/golden`.
   private static let golden = [
-    "android", "chat", "composer", "drag", "flutter", "keyboards", "react-native", "sheets",
+    "android", "chat", "composer", "drag", "flutter", "gap", "keyboards", "react-native", "sheets",
     "sizes", "swiftui", "transcript", "web",
   ].map { $0 + ".tape" }
 
