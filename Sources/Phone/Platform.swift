@@ -34,9 +34,13 @@ package enum Platform: String, CaseIterable, Sendable {
   }
 
   /// The same techniques in the order of a comparison's lanes: its own that differ most first, then `reference`.
+  ///
+  /// Where all of its own have a fault, `reference` is among the first six, the most lanes.
   package var lanes: [TechniqueName] {
     let own = TechniqueName.all(of: self).sorted { $0.traits.lane < $1.traits.lane }
-    return own.contains(.reference) ? own : own + [.reference]
+    guard !own.contains(.reference) else { return own }
+    let isFaulty = own.allSatisfy { $0.traits.fault != nil }
+    return isFaulty ? own.prefix(5) + [.reference] + own.dropFirst(5) : own + [.reference]
   }
 }
 

@@ -61,6 +61,8 @@ package struct TechniqueTraits: Sendable {
     case frame
     /// It receives one event when the keyboard has arrived; a chosen latency is the time since the start instead.
     case arrival
+    /// It acts by timers of its own, which begin with notifications.
+    case timer
     /// It draws the motion that notifications announce, one frame after them.
     case pipeline
   }
@@ -116,7 +118,7 @@ package struct TechniqueTraits: Sendable {
   package var receivesLate: Bool {
     switch delay {
     case .message, .pipeline: true
-    case .none, .frame, .arrival: false
+    case .none, .frame, .arrival, .timer: false
     }
   }
 
@@ -128,7 +130,7 @@ package struct TechniqueTraits: Sendable {
   /// Returns the default delay in seconds; nil for a technique without one.
   func usualLatency(framesPerSecond: Int) -> Seconds? {
     switch delay {
-    case .none, .arrival: nil
+    case .none, .arrival, .timer: nil
     case .message(let seconds): seconds
     case .frame, .pipeline: 1 / Double(framesPerSecond)
     }

@@ -136,7 +136,7 @@ import Testing
     case .lateStart(let delay):
       let posted = run.phone.posted.first { $0.time >= 0 }?.time ?? 0
       let bar = run.bars.firstIndex { abs($0 - run.bars[0]) > 0.001 } ?? 0
-      return [.bridge, .flutter].contains(technique) && run.times[bar] >= delay
+      return [.bridge, .flutter, .capacitor].contains(technique) && run.times[bar] >= delay
         && run.times[bar] - posted > delay - 0.003
     case .lateNotifications(let delay):
       return run.phone.posted.filter { $0.time >= 0 }.first?.time == delay

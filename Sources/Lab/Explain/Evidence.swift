@@ -247,6 +247,7 @@ extension Evidence {
 
   private var delays: [Cause] {
     if case .late(let delay) = configuration.delivery { return [.lateNotifications(delay)] }
+    if let delay = lastAnnouncement.flatMap(timer) { return [.lateStart(delay)] }
     guard traits.receivesLate, configuration.effectiveLatency > 0 else { return [] }
     return [.lateStart(configuration.effectiveLatency)]
   }
@@ -291,6 +292,7 @@ extension Evidence {
         .wrongHeight(name, post.time, announced: points(post), real: keyboardTarget)
       ] + readings
     }
+    if let delay = timer(since: post) { return [.lateStart(delay)] }
     if isOnTheWay(post) { return [.lateStart(configuration.effectiveLatency)] }
     if let move = phone.viewController.moves.last, move.time > post.time + Evidence.instant,
       name == .willHide || aim < 0
@@ -316,6 +318,14 @@ extension Evidence {
     case .late(let delay): .lateNotifications(delay)
     default: .unannounced(keyboardMove?.time ?? start)
     }
+  }
+
+  /// Returns the time between an announcement and a timer that has not fired yet, in seconds; nil without timers.
+  private func timer(since post: Posted) -> Seconds? {
+    guard case .timer = traits.delay, let end = phone.viewController.nextCompletion else {
+      return nil
+    }
+    return end - post.time
   }
 
   private func isOnTheWay(_ post: Posted) -> Bool {

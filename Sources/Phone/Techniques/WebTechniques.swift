@@ -1,3 +1,5 @@
+import Strings
+
 extension TechniqueName {
   package static let fixedBottom = TechniqueName(FixedBottomTechnique.self)
 }
@@ -66,7 +68,7 @@ struct InteractiveWidgetTechnique: Technique {
 
   static let traits = TechniqueTraits(
     origin: "interactive-widget=resizes-content",
-    mechanism: "the layout viewport shrinks, and a fixed bar with it", lane: 5, platform: .web,
+    mechanism: "the layout viewport shrinks, and a fixed bar with it", lane: 11, platform: .web,
     follows: "none, a jump at the end", delay: .arrival, family: .visualViewport, growth: .atOnce,
     fault: "The layout viewport is resized only when the keyboard has arrived.",
     remedy: "Raise the bar by the VirtualKeyboard API, with a transition of your own.",
@@ -96,7 +98,7 @@ struct KeyboardInsetTechnique: Technique {
   static let name = "keyboard-inset"
 
   static let traits = TechniqueTraits(
-    origin: "VirtualKeyboard API", mechanism: "bottom = env(keyboard-inset-height)", lane: 6,
+    origin: "VirtualKeyboard API", mechanism: "bottom = env(keyboard-inset-height)", lane: 12,
     platform: .web, follows: "none, a jump at the end", delay: .arrival,
     family: .virtualKeyboard, growth: .atOnce,
     fault: "`keyboard-inset-height` changes in one step, which is assumed to come at the end.",
@@ -157,7 +159,8 @@ struct CapacitorTechnique: Technique {
 
   static let traits = TechniqueTraits(
     origin: "Capacitor", mechanism: "resizes the web view by timers after will-show and will-hide",
-    lane: 4, platform: .web, follows: "none, a jump by a timer", growth: .atOnce,
+    lane: 10, platform: .web, follows: "none, a jump by a timer",
+    delay: .timer, growth: .atOnce,
     fault:
       "Capacitor resizes the page 0.2 s after the notified duration, and back before the keyboard leaves.",
     remedy: "Set `resize: none`, and move the bar by `keyboardWillShow`.")
@@ -180,6 +183,7 @@ struct CapacitorTechnique: Technique {
     timers += 1
     let delay = notification.name == .willShow ? notification.duration + 0.2 : 0.01
     viewController.callBack("timer \(timers)", after: delay)
+    viewController.note("resize after \(shortened(delay)) s")
   }
 
   mutating func complete(

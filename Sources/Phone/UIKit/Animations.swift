@@ -49,7 +49,7 @@ extension ViewController {
   package var observesNothing: Bool { observed.isEmpty }
 
   /// The time of the next completion; nil if none is waiting.
-  var nextCompletion: Seconds? { completions.reduce(nil) { earlier($0, $1.time) } }
+  package var nextCompletion: Seconds? { completions.reduce(nil) { earlier($0, $1.time) } }
 
   /// Removes and returns the completion that is due first.
   mutating func takeCompletion() -> Completion? {
