@@ -242,11 +242,11 @@ extension Scene {
     conversation.send(composer.take(), at: time)
   }
 
-  /// Sends as the Return key does, and dismisses the keyboard if the technique's app does.
+  /// Sends, or dismisses the keyboard, as the Return key does in the technique's app.
   mutating func pressReturn(at time: Seconds) {
-    send(at: time)
     guard phone.configuration.technique.traits.returnDismisses, isKeyboardUp, recording == nil
-    else { return }
+    else { return send(at: time) }
+    light(.enter, at: time)
     setKeyboard(up: false, at: time)
   }
 

@@ -97,7 +97,7 @@ package struct TechniqueTraits: Sendable {
   package var clearsPanel = false
   /// The points of the bar above its bottom that it does not keep clear of the keyboard.
   package var uncleared = 0.0
-  /// True if the Return key dismisses the keyboard.
+  /// True if the Return key dismisses the keyboard instead of sending.
   package var returnDismisses = false
   package var growth = Growth()
   /// Its usual fault in a sentence, in the words of its platform; nil if it has none of its own.

@@ -46,14 +46,17 @@ import Testing
     #expect(hands.scene.conversation.messages.last?.time == 1 + 0.8 + 1.6)
   }
 
-  @Test func `Enter dismisses the keyboard with scroll only`() {
+  /// Article 001: `textFieldShouldReturn` resigns and does nothing else.
+  @Test func `Enter sends, or with scroll dismisses the keyboard instead`() {
     for technique in TechniqueName.allCases {
       var hands = Hands { $0.phone.technique = technique }
       hands.raise()
       hands.type("Hello")
       hands.press(.enter)
-      #expect(hands.scene.conversation.messages.last?.text == "Hello")
-      #expect(hands.scene.isKeyboardUp == (technique != .scroll), "\(technique)")
+      let dismisses = technique == .scroll
+      #expect((hands.scene.conversation.messages.last?.text == "Hello") != dismisses)
+      #expect((hands.scene.composer.text == "Hello") == dismisses)
+      #expect(hands.scene.isKeyboardUp != dismisses, "\(technique)")
     }
   }
 
@@ -67,7 +70,8 @@ import Testing
       #expect(hands.scene.isKeyboardUp != headerDismisses, "header, \(technique)")
       if headerDismisses { hands.raise() }
       hands.click(column: 10, row: 7)
-      #expect(hands.scene.isKeyboardUp == (technique == .shift), "transcript, \(technique)")
+      let stays = [TechniqueName.shift, .scroll].contains(technique)
+      #expect(hands.scene.isKeyboardUp == stays, "transcript, \(technique)")
     }
   }
 
