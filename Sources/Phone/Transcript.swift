@@ -1,6 +1,6 @@
 package import Motion
 
-/// The transcript's behavior while the bar moves; the cases are those of React Native's `KeyboardChatScrollView`.
+/// The transcript's behavior while the bar moves; the cases are those of the keyboard controller's `KeyboardChatScrollView`.
 package enum TranscriptPolicy: String, CaseIterable, Sendable {
   case always
   /// The transcript moves with the bar while it shows the newest message.
