@@ -1,3 +1,4 @@
+import Foundation
 import Kit
 import Motion
 import Strings
@@ -278,6 +279,28 @@ import Testing
   ])
   func `a name has the numbers of its source`(name: String, text: String) throws {
     #expect(try Easing(parsing: name) == Easing(parsing: text))
+  }
+
+  /// androidx compose material3, ExpressiveMotionTokens.kt: stiffness and damping ratio, mass 1.
+  ///
+  /// The position of an underdamped spring from rest is 1 − e^(−ζωt) · (cos ω′t + ζω/ω′ · sin ω′t) with ω = √k and
+  /// ω′ = ω · √(1 − ζ²).
+  @Test(arguments: [
+    ("expressive-fast-spatial", 800.0, 0.6), ("expressive-default-spatial", 380, 0.8),
+    ("expressive-slow-spatial", 200, 0.8),
+  ])
+  func `Material's expressive springs follow the closed form`(
+    name: String, stiffness: Double, ratio: Double
+  ) throws {
+    let easing = try Easing(parsing: name)
+    let (decay, swing) = (
+      ratio * stiffness.squareRoot(), (stiffness * (1 - ratio * ratio)).squareRoot()
+    )
+    for time in stride(from: 0.01, through: 0.6, by: 0.01) {
+      let (cosine, sine) = (cos(swing * time), sin(swing * time))
+      let expected = 1 - exp(-decay * time) * (cosine + decay / swing * sine)
+      #expect(isClose(easing.value(at: time), expected, within: 1e-9), "\(name) at \(time)")
+    }
   }
 
   @Test func `Material's spring matches the vectors`() throws {

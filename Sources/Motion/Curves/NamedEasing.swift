@@ -100,6 +100,14 @@ extension NamedEasing {
         "default-effects": .spring(Spring(stiffness: 1600, dampingRatio: 1)),
         "slow-effects": .spring(Spring(stiffness: 800, dampingRatio: 1)),
       ])
+    // Expressive effects springs equal those above.
+    + rows(
+      .material, "androidx compose material3, tokens/ExpressiveMotionTokens.kt",
+      [
+        "expressive-fast-spatial": .spring(Spring(stiffness: 800, dampingRatio: 0.6)),
+        "expressive-default-spatial": .spring(Spring(stiffness: 380, dampingRatio: 0.8)),
+        "expressive-slow-spatial": .spring(Spring(stiffness: 200, dampingRatio: 0.8)),
+      ])
 
   static let android =
     AndroidInterpolator.defaults.map {
