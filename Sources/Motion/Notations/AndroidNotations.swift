@@ -156,7 +156,7 @@ extension LinearStops {
 
 /// `Easing` and `AnimationSpec` of Jetpack Compose.
 ///
-/// Its springs have mass 1 and are literal. Code elsewhere gives their velocity.
+/// Its springs have mass 1 and are literal. A call around them gives their velocity, in the value's unit.
 enum ComposeNotation: CurveNotation {
   static func text(of easing: Easing, _ duration: Seconds?) -> String? {
     switch easing {
@@ -175,7 +175,7 @@ enum ComposeNotation: CurveNotation {
 
   /// Returns whether a call may be Kotlin's: other languages have springs with these names.
   static func isOurs(_ call: Code.Call) -> Bool {
-    guard !call.word.isMember else { return false }
+    guard !call.word.isMember || call.word.name == "animateTo" else { return false }
     return !call.word.name.lowercased().hasPrefix("spring")
       || call.word.path.count == 1 && call.items.allSatisfy(isKotlin)
   }
@@ -197,12 +197,43 @@ enum ComposeNotation: CurveNotation {
           .curve("easing", expected: "CubicBezierEasing() or an easing of Compose by name"),
         ], ignoring: "delay", duration: { $0.duration ?? 0.3 }
       ) { $0.curve?.easing ?? .cubicBezier(CubicBezier(0.4, 0, 0.2, 1)) },
+      // androidx compose, animation-core, Animatable.kt and SuspendAnimation.kt; a tween ignores the velocity.
+      KnownCall(
+        "animateTo", where: { hasVelocity($0, at: 2) },
+        [
+          .any("targetValue"), .curve("animationSpec", expected: spec),
+          .velocity("initialVelocity"),
+        ], ignoring: "block", expected: spec, duration: { $0.curve?.duration }
+      ) { $0.curve?.easing.with(velocity: $0.velocity) },
+      KnownCall(
+        "animate", where: { hasVelocity($0, at: 2) && $0.items.count > 3 },
+        [
+          .number("initialValue"), .number("targetValue"), .number("initialVelocity"),
+          .curve("animationSpec", expected: spec),
+        ], ignoring: "block", expected: "two values, and " + spec, duration: { $0.curve?.duration }
+      ) {
+        guard let start = $0["initialValue"], let end = $0["targetValue"], start != end else {
+          return nil
+        }
+        return $0.curve?.easing.with(velocity: $0.velocity / (end - start))
+      },
       KnownCall(
         "spring SpringSpec", [.number("dampingRatio", constants), .number("stiffness", constants)],
         ignoring: "visibilityThreshold"
       ) { Easing(literalRatio: $0["dampingRatio"] ?? 1, stiffness: $0["stiffness"] ?? 1500) },
       KnownCall(bezier: "CubicBezierEasing", "a b c d"),
     ] + names.map { KnownCall($0.key, $0.value) }
+
+  private static let spec = "spring() or tween() in the text"
+
+  /// Returns whether a call has a velocity for a spring, with its label or at its place after a number.
+  @Sendable private static func hasVelocity(_ call: Code.Call, at index: Int) -> Bool {
+    guard !call.items.contains(where: { $0.atoms.first?.word?.name == "tween" }) else {
+      return false
+    }
+    if let velocity = call.item("initialVelocity") { return isKotlin(velocity) }
+    return call.items.prefix(index + 1).count { $0.label == nil } > index && isKotlin(call.items[0])
+  }
 
   /// androidx compose, animation-core, AnimationSpec.kt, object Spring.
   private static let constants: [String: Double] = [

@@ -19,7 +19,9 @@ enum Argument: Sendable {
   /// An argument that must be absent or harmless, because other values would change the motion.
   case fixed(String, expected: String, @Sendable (Code.Item) -> Bool)
   /// A velocity in the value's unit, for a way of 1.
-  case velocity
+  case velocity(String)
+  /// The motion's duration in seconds, without a label, at a place among all arguments of the call.
+  case durationAt(Int)
 
   static func seconds(_ label: String) -> Argument { .duration(label, unit: 1) }
 
@@ -29,6 +31,9 @@ enum Argument: Sendable {
   static func path(_ label: String) -> Argument {
     .text(label) { (text) throws(TextError) in try Easing(path: text) }
   }
+
+  /// An argument that does not change the motion; unlike an ignored label, it takes a place without a label.
+  static func any(_ label: String) -> Argument { .fixed(label, expected: label) { _ in true } }
 
   static func zero(_ label: String, expected: String = "0") -> Argument {
     .fixed(label, expected: expected) { $0.number == 0 }
@@ -42,9 +47,10 @@ enum Argument: Sendable {
   var label: String {
     switch self {
     case .number(let label, _), .numbers(let label), .flag(let label), .duration(let label, _),
-      .curve(let label, _), .named(let label, _), .text(let label, _), .fixed(let label, _, _):
+      .curve(let label, _), .named(let label, _), .text(let label, _), .fixed(let label, _, _),
+      .velocity(let label):
       label
-    case .velocity: "velocity"
+    case .durationAt: "duration"
     }
   }
 
@@ -57,6 +63,7 @@ enum Argument: Sendable {
     case .numbers: values.numbers[label] = try arguments.numbers(in: item)
     case .flag: values.numbers[label] = [try arguments.flag(in: item) ? 1 : 0]
     case .duration(_, let unit): values.duration = try arguments.seconds(in: item, unit: unit)
+    case .durationAt: values.duration = try arguments.seconds(in: item, unit: 1)
     case .named(_, let easings): values.curve = try arguments.named(item, easings)
     case .text(_, let parse): values.curve = NamedCurve(try arguments.easing(in: item, parse))
     case .fixed(_, let expected, let isHarmless):
@@ -124,8 +131,10 @@ struct Arguments {
     (self.call, self.code, unread) = (call, code, call.arguments)
   }
 
-  /// Removes and returns the argument with a label, or the first one without any; nil if there is none.
-  mutating func item(_ label: String) throws(TextError) -> Code.Item? {
+  /// Removes and returns the argument with its label, or the first one without any; nil if there is none.
+  mutating func item(_ argument: Argument) throws(TextError) -> Code.Item? {
+    if case .durationAt(let index) = argument { return call.items[index] }
+    let label = argument.label
     known.append(label)
     let places = unread.indices.filter { unread[$0].name == label }
     if places.count > 1 {
@@ -159,7 +168,10 @@ struct Arguments {
       expected: known.isEmpty ? "no arguments" : "only " + known.joined(separator: ", "))
   }
 
-  private var owner: String { call.word.text == "{" ? "the settings" : call.word.text }
+  private var owner: String {
+    let brackets = ["{": "the settings", "[": "the brackets", "()": "the code"]
+    return brackets[call.word.text] ?? call.word.text
+  }
 
   private func error(at place: Int, _ value: String?, expected: String) -> TextError {
     code.error(at: place, reading: owner, value, expected: expected)
@@ -172,6 +184,44 @@ struct Arguments {
   func wrong(_ item: Code.Item, expected: String) -> TextError {
     let label = item.name.map { $0 + ": " } ?? ""
     return error(at: item.place, label + code.text(of: item), expected: expected)
+  }
+}
+
+extension Code.Item {
+  /// The names of options in it, as in `.a`, in C's `A | B`, or in bits, of which those of UIKit's curve become
+  /// `7 << 16`; an empty name for anything else.
+  fileprivate var optionNames: [String] {
+    let options = atoms.split { if case .sign("|") = $0 { true } else { false } }
+    return options.map { atoms in
+      if atoms.count == 1, let word = atoms.first?.word { return word.name }
+      return Code.Item.bits(Array(atoms)).map { "\($0 >> 16 & 0xF) << 16" } ?? ""
+    }
+  }
+
+  /// True for a number in the place of the bits of UIKit's curve, such as `7 << 16`.
+  var isCurveBits: Bool {
+    let inner = group.flatMap { $0.bracket == "(" ? $0.items.first : nil } ?? self
+    guard inner.atoms.count == 4, case .number(16, _) = inner.atoms[3] else { return false }
+    return Code.Item.bits(inner.atoms) != nil
+  }
+
+  /// Returns a number, with the shift after it, the parentheses around it, and their call's name before them.
+  private static func bits(_ atoms: [Code.Atom]) -> Int? {
+    switch (atoms.count, atoms.last) {
+    case (1, .number(let value, _)):
+      // A smaller number may be a curve that is not in its place.
+      guard value == 0 || (0x10000..<0x1_0000_0000).contains(value) else { return nil }
+      return Int(exactly: value)
+    case (4, .number(let shift, _)):
+      guard case (.number(let value, _), .sign("<"), .sign("<")) = (atoms[0], atoms[1], atoms[2]),
+        (0..<32).contains(shift), (0..<1024).contains(value)
+      else { return nil }
+      return Int(value) << Int(shift)
+    case (1, .group(let group)), (2, .group(let group)):
+      guard group.items.count == 1, atoms.count == 1 || atoms[0].word != nil else { return nil }
+      return bits(group.items[0].atoms)
+    default: return nil
+    }
   }
 }
 
@@ -238,10 +288,11 @@ extension Arguments {
   ) throws(TextError) -> NamedCurve? {
     let items = item.group.flatMap { $0.bracket == "[" ? $0.items : nil } ?? [item]
     var found: [Easing] = []
-    for word in items.map({ $0.word?.name ?? "" }) {
-      guard let easing = easings[word] else {
-        let names = easings.compactMap { $0.value == nil ? nil : $0.key }.sorted()
-        throw wrong(item, expected: names.joined(separator: ", "))
+    for name in items.flatMap(\.optionNames) {
+      guard let easing = easings[name] else {
+        let names = easings.compactMap { $0.value == nil ? nil : $0.key }
+          .filter { $0.first?.isUppercase == false }
+        throw wrong(item, expected: names.sorted().joined(separator: ", "))
       }
       if let easing { found.append(easing) }
     }
@@ -262,11 +313,12 @@ extension Arguments {
 
   /// Returns a velocity, which is a part of the way only if the way is 1.
   fileprivate func velocity(in item: Code.Item) throws(TextError) -> Double {
-    let velocity = try number(in: item)
-    let target = call.arguments.first { $0.name == "toValue" }
+    let target = call.arguments.first { ["toValue", "targetValue"].contains($0.name) }
     let way = target ?? (call.word.name == "{" ? nil : call.items.first)
-    guard velocity == 0 || way.map({ $0.number == 1 }) ?? !call.isNested else {
-      throw wrong(item, expected: "0, or a way of 1: it is in the value's unit")
+    guard let velocity = try? number(in: item),
+      velocity == 0 || way.map({ $0.number == 1 }) ?? !call.isNested
+    else {
+      throw wrong(item, expected: "0, or a number for a way of 1: it is in the value's unit")
     }
     return velocity
   }

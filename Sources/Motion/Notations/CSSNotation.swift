@@ -25,14 +25,17 @@ enum CSSNotation: CurveNotation {
     return found
   }
 
-  /// Throws an error for an animation that runs backward.
+  /// Throws an error for an animation that runs backward, or at another rate.
   private static func checkDirection(_ code: Code) throws(TextError) {
     let reversals = ["reverse", "alternate-reverse"]
-    guard let call = code.calls.first(where: { $0.isWord && reversals.contains($0.word.text) })
-    else { return }
+    let word =
+      code.calls.first { $0.isWord && reversals.contains($0.word.text) }?.word
+      ?? code.allItems.compactMap(\.label).first { $0.name == "playbackRate" }
+      ?? code.calls.first { $0.word.name == "updatePlaybackRate" }?.word
+    guard let word else { return }
     throw code.error(
-      at: call.word.place, reading: "the animation", call.word.text,
-      expected: "no reversal of the curve")
+      at: word.place, reading: "the animation", word.text,
+      expected: "the curve forward, at its own rate")
   }
 
   // MARK: - Declarations

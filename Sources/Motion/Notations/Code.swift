@@ -68,6 +68,8 @@ struct Code {
     let label: String?
     /// True if it has a label, or brackets around it.
     let isNested: Bool
+    /// True for a chain of methods, whose arguments have the methods' names.
+    var isChain = false
 
     /// Its arguments: those in braces if there are any, as in `withSpring(1, { mass: 2 })`.
     var arguments: [Item] { settings?.items ?? items }
@@ -171,8 +173,36 @@ extension Code {
       let code = Code(text)
       return code.items.count == 1 ? code.call(in: code.items[0]) : nil
     }
-    return calls.first { $0.word.place == item.value.lowerBound && $0.range == item.value }
-      .map { ($0, self) }
+    // Reanimated's Easing.bezier() makes a factory.
+    let factory = item.atoms.dropLast().last?.word.flatMap { $0.text == ".factory" ? $0 : nil }
+    let range = item.value.lowerBound..<(factory?.place ?? item.value.upperBound)
+    return calls.first { $0.word.place == range.lowerBound && $0.range == range }.map { ($0, self) }
+  }
+
+  /// Returns a chain of methods as one call, from its first one, `A.b(1).c()`; nil if another word is in it.
+  func chain(of first: Call) -> Call? {
+    for item in allItems {
+      guard let start = item.atoms.firstIndex(where: { $0.word?.place == first.word.place }) else {
+        continue
+      }
+      var (methods, end): ([Item], Int) = ([], first.range.upperBound)
+      for case (let word?, .group(let group)) in zip(
+        item.atoms[start...].map(\.word), item.atoms[start...].dropFirst())
+      {
+        let argument = group.items.first
+        var method = Item(
+          atoms: argument?.atoms ?? [],
+          value: argument?.value ?? word.place..<group.range.upperBound)
+        method.label = Word(path: [word.name], isMember: false, place: word.place)
+        methods.append(method)
+        end = group.range.upperBound
+      }
+      let builder = Word(path: [first.word.path[0]], isMember: false, place: first.word.place)
+      return Call(
+        word: builder, isWord: false, items: methods, range: first.word.place..<end,
+        label: first.label, isNested: first.isNested, isChain: true)
+    }
+    return nil
   }
 
   /// Returns the value of a variable, which the code sets.

@@ -46,7 +46,9 @@ enum MotionNotation: CurveNotation {
       when: "duration bounce", [.seconds("duration"), .number("bounce")],
       duration: { min(max($0.duration ?? 0.8, 0.01), 10) }
     ) { Easing(settlingIn: $0.duration ?? 0.8, dampingRatio: ratio(of: $0["bounce"] ?? 0.3)) },
-    spring(when: "", [.number("mass"), .number("stiffness"), .number("damping"), .velocity]) {
+    spring(
+      when: "", [.number("mass"), .number("stiffness"), .number("damping"), .velocity("velocity")]
+    ) {
       Easing(
         literalMass: $0["mass"] ?? 1, stiffness: $0["stiffness"] ?? 100,
         damping: $0["damping"] ?? 10, velocity: $0.velocity)
@@ -221,19 +223,26 @@ enum GSAPNotation: CurveNotation {
     return item.atoms.first?.word.map { $0.path.count > 1 } ?? false
   }
 
-  /// Animated properties of any name are beside the settings.
   static let calls: [KnownCall] = [
+    // Up to version 2 the duration is before the settings; version 3 still takes it: gsap-core.js, _createTweenType.
     KnownCall(
-      "{",
-      ["keyframes", "easeEach", "yoyoEase", "runBackwards", "timeScale"].map {
-        .fixed($0, expected: "nothing that changes the curve") { _ in false }
-      } + [.seconds("duration"), .curve("ease", expected: expected)], ignoring: "*",
-      expected: "ease"
+      "to from fromTo staggerTo staggerFrom staggerFromTo TweenMax TweenLite",
+      where: {
+        $0.items.count > 2 && $0.items[1].group?.bracket != "{"
+          && $0.item("ease").map(isEase) ?? false
+      }, settings + [.durationAt(1)], ignoring: "*", expected: "ease"
     ) { $0.curve?.easing },
+    KnownCall("{", settings, ignoring: "*", expected: "ease") { $0.curve?.easing },
     KnownCall(
       "CustomEase.create", [.fixed("name", expected: "a name") { $0.text != nil }, .path("path")],
       expected: "a name and a path", easing: custom),
   ]
+
+  /// Animated properties of any name are beside the settings.
+  private static let settings: [Argument] =
+    ["keyframes", "easeEach", "yoyoEase", "runBackwards", "timeScale"].map {
+      .fixed($0, expected: "nothing that changes the curve") { _ in false }
+    } + [.seconds("duration"), .curve("ease", expected: expected)]
 
   private static let expected =
     "none, or power1, power2, power3, power4, sine, circ, back, elastic or bounce "
@@ -251,7 +260,7 @@ enum GSAPNotation: CurveNotation {
 
   /// The eases by name: gsap-core.js. Its sine, powers, circ, bounce and elastic are Penner's.
   static let values: [KnownCall] =
-    [KnownCall("none linear power0", .linear)]
+    [KnownCall("none linear power0 Linear.easeNone Power0.easeNone", .linear)]
     + families.flatMap { family in
       Penner.End.allCases.map { ease(family.0, $0, .penner(Penner(family.1, $0))) }
     }

@@ -4,8 +4,8 @@ import Strings
 ///
 /// The first row with a call's name and one of its labels reads the call. Names and labels are separated by spaces.
 struct KnownCall: Sendable {
-  /// Names, with or without their paths. `{` is an object, `[` a list, `()` arguments without a call; `Easing.*` is
-  /// any other easing.
+  /// Names, with or without their paths; any if empty. `{` is an object, `[` a list, `()` arguments without a call;
+  /// `Easing.*` is any other easing.
   private let names: [String]
   /// Labels of which a call has at least one; any call if empty.
   private let condition: [String]
@@ -64,7 +64,9 @@ struct KnownCall: Sendable {
 
   fileprivate func matches(_ call: Code.Call) -> Bool {
     let word = call.word
-    return [word.name, word.text, word.path[0] + ".*"].contains(where: names.contains)
+    return
+      (names.isEmpty
+      || [word.name, word.text, word.path[0] + ".*"].contains(where: names.contains))
       && (isWord || !call.isWord) && (condition.isEmpty || call.has(condition)) && predicate(call)
   }
 
@@ -99,9 +101,11 @@ extension CurveNotation {
 
   static func isOurs(_ call: Code.Call) -> Bool { true }
 
+  static func calls(in code: Code) -> [Code.Call] { code.calls }
+
   static func read(_ code: Code) throws(TextError) -> NamedCurve? {
     var reader = CallReader(code: code, values: calls + values)
-    let found = code.calls.filter(isOurs).compactMap { call in
+    let found = calls(in: code).filter(isOurs).compactMap { call in
       calls.first { $0.matches(call) }.map { (row: $0, call: call) }
     }
     return try reader.curve(of: found.filter(\.row.hasCurve) + found.filter { !$0.row.hasCurve })
@@ -127,8 +131,35 @@ struct CallReader {
       let curve = try curve(of: call, row)
       found = try code.merge(found, curve, at: call.word.place, call.word.text)
     }
-    if found != nil { try code.checkForChanges() }
+    if let found {
+      try code.checkForChanges()
+      if case .spring = found.easing {
+        try checkForVelocities()
+      } else if found.duration == nil, code.duration == nil {
+        try checkForDurations()
+      }
+    }
     return found
+  }
+
+  /// Throws an error for a duration that no known call takes.
+  private func checkForDurations() throws(TextError) {
+    guard let (word, text) = code.durations.first(where: { !isDone($0.label.place) }) else {
+      return
+    }
+    throw code.error(
+      at: word.place, reading: "the curve", text, expected: "its duration in the same call")
+  }
+
+  /// Throws an error for a velocity that no known call takes.
+  private func checkForVelocities() throws(TextError) {
+    let velocity = code.callArguments.first {
+      $0.name == "initialVelocity" && $0.number != 0 && !isDone($0.place)
+    }
+    guard let velocity else { return }
+    throw code.error(
+      at: velocity.place, reading: "the spring",
+      "initialVelocity: \(code.text(of: velocity))", expected: "its velocity in the same call")
   }
 
   private func isDone(_ place: Int) -> Bool { done.contains { $0.contains(place) } }
@@ -142,7 +173,7 @@ struct CallReader {
     var values = ArgumentValues(given: given ?? code.duration)
     arguments.drop(row.ignored, besides: row.arguments.map(\.label))
     for argument in row.arguments {
-      guard let item = try arguments.item(argument.label) else { continue }
+      guard let item = try arguments.item(argument) else { continue }
       try read(argument, item, arguments, into: &values)
     }
     for setting in row.settings {
@@ -200,16 +231,37 @@ extension Code {
   /// Calls and properties of any tool that change a curve.
   private static let changes: Set<String> = [
     "speed", "timeScale", "timeOffset", "flipped", "getInterpolation", "setStartVelocity",
-    "keyframes", "Interval", "FlippedCurve", "Split", "ReverseAnimation",
+    "keyframes", "Interval", "FlippedCurve", "Split", "ReverseAnimation", "withClamp",
+    "SpringKeyframe",
   ]
 
   fileprivate func checkForChanges() throws(TextError) {
     let called = calls.filter { !$0.isWord }.map(\.word)
     let set = allItems.compactMap(\.label).filter { $0.path.count > 1 }
-    let words = called + set
-    guard let word = words.first(where: { Self.changes.contains($0.name) }) else { return }
+    guard let word = (called + set).first(where: { Self.changes.contains($0.name) }) else {
+      return
+    }
     throw error(
       at: word.place, reading: "the curve", word.isMember ? word.text : word.name,
-      expected: "nothing that changes it")
+      expected: word.name == "withClamp" ? "no limits, which cut it off" : "nothing that changes it"
+    )
+  }
+
+  /// The arguments in parentheses.
+  fileprivate var callArguments: [Item] {
+    calls.filter { !$0.isWord && !["{", "[", "()"].contains($0.word.text) }.flatMap(\.items)
+  }
+
+  /// The durations in the code: labels, properties, and setters such as `.duration(300)`.
+  fileprivate var durations: [(label: Word, text: String)] {
+    let settings = allItems.filter { $0.separator == ":" || $0.label?.path.count ?? 0 > 1 }
+    let labeled = (settings + callArguments).compactMap { item in
+      item.label.map { (label: $0, text: "\($0.name): \(text(of: item))") }
+    }
+    let called = calls.filter { !$0.isWord && $0.items.count > 0 }.map {
+      (label: $0.word, text: text($0.range))
+    }
+    return labeled.filter { $0.label.name.lowercased().contains("duration") }
+      + called.filter { $0.label.name == "duration" || $0.label.name.hasSuffix("tDuration") }
   }
 }

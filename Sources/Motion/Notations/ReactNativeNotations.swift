@@ -75,7 +75,7 @@ enum ReactNativeNotation: CurveNotation {
   ) -> KnownCall {
     KnownCall(
       "Animated.spring {", when: condition,
-      numbers.words.map { .number($0) } + [.noCut("overshootClamping"), .velocity],
+      numbers.words.map { .number($0) } + [.noCut("overshootClamping"), .velocity("velocity")],
       ignoring: harmless + "restDisplacementThreshold restSpeedThreshold", easing: easing)
   }
 }
@@ -121,39 +121,111 @@ enum ReanimatedNotation: CurveNotation {
     call.word.name != "{" || call.keys.isSuperset(of: ["dampingRatio", "duration"])
   }
 
-  static let calls: [KnownCall] = [
+  static func calls(in code: Code) -> [Code.Call] {
+    code.calls.compactMap { isBuilder($0) ? code.chain(of: $0) : nil } + code.calls
+  }
+
+  static let calls: [KnownCall] =
+    builders + [
+      spring("withSpring {", when: "duration dampingRatio", [.zero("velocity")]),
+      spring("withSpring", [.velocity("velocity")]),
+      timing("withTiming", where: { $0.hasSettings || $0.items.count < 2 }),
+    ]
+
+  static let values = JavaScriptEasing.calls
+
+  /// react-native-reanimated, timing.ts: 300 ms, and Easing.inOut(Easing.quad).
+  private static func timing(
+    _ names: String, where predicate: @escaping @Sendable (Code.Call) -> Bool
+  ) -> KnownCall {
     KnownCall(
-      "withSpring {", when: "duration dampingRatio",
-      [
-        .noCut("overshootClamping"), .zero("velocity"), .milliseconds("duration"),
-        .number("dampingRatio"),
-      ],
-      ignoring: thresholds, expected: "duration and dampingRatio above 0" + reason,
+      names, where: predicate, [.milliseconds("duration"), JavaScriptEasing.argument],
+      ignoring: harmless, duration: { $0.duration ?? 0.3 }
+    ) { $0.curve?.easing ?? .penner(Penner(.quad, .inOut)) }
+  }
+
+  /// Returns the row of a spring's duration and damping ratio.
+  private static func spring(
+    _ names: String, when condition: String,
+    where predicate: @escaping @Sendable (Code.Call) -> Bool = { _ in true },
+    _ others: [Argument] = []
+  ) -> KnownCall {
+    KnownCall(
+      names, when: condition, where: predicate,
+      others + [
+        .noCut("overshootClamping"), .milliseconds("duration"), .number("dampingRatio"),
+      ], ignoring: harmless, expected: "duration and dampingRatio above 0" + reason,
       duration: { _ in nil }
     ) {
       guard let duration = $0.duration, let ratio = $0["dampingRatio"], duration > 0, ratio > 0
       else { return nil }
       return Easing(reanimatedDuration: duration, dampingRatio: ratio)
-    },
-    KnownCall(
-      "withSpring", [.noCut("overshootClamping"), .velocity], numbers: "mass stiffness damping",
-      ignoring: thresholds, expected: "mass, stiffness and damping" + reason
-    ) { $0["mass"] == nil ? nil : $0.spring() },
-    // react-native-reanimated, timing.ts: 300 ms, and Easing.inOut(Easing.quad).
-    KnownCall(
-      "withTiming", where: { $0.hasSettings || $0.items.count < 2 },
-      [.milliseconds("duration"), JavaScriptEasing.argument],
-      ignoring: "_ reduceMotion", duration: { $0.duration ?? 0.3 }
-    ) { $0.curve?.easing ?? .penner(Penner(.quad, .inOut)) },
-  ]
+    }
+  }
 
-  static let values = JavaScriptEasing.calls
+  /// Returns the row of a spring's mass, stiffness and damping.
+  private static func spring(
+    _ names: String, where predicate: @escaping @Sendable (Code.Call) -> Bool = { _ in true },
+    _ others: [Argument] = []
+  ) -> KnownCall {
+    KnownCall(
+      names, where: predicate, others + [.noCut("overshootClamping")],
+      numbers: "mass stiffness damping", ignoring: harmless,
+      expected: "mass, stiffness and damping" + reason
+    ) { $0["mass"] == nil ? nil : $0.spring() }
+  }
 
   private static let reason = ": their defaults differ between Reanimated 3 and 4"
 
-  /// The thresholds at rest (energyThreshold in version 4, the others before).
-  private static let thresholds =
-    "_ reduceMotion energyThreshold restDisplacementThreshold restSpeedThreshold"
+  /// The start, and the thresholds at rest (energyThreshold in version 4, the others before).
+  private static let harmless =
+    "_ reduceMotion energyThreshold restDisplacementThreshold restSpeedThreshold delay "
+    + "randomDelay withCallback withInitialValues"
+
+  // MARK: - Entering, exiting and layout animations
+
+  /// Chains of methods as in `FadeIn.duration(300)`: react-native-reanimated, ComplexAnimationBuilder.ts.
+  private static let builders: [KnownCall] = [
+    unreadable("an animation with one curve") { call in
+      ["Bounce", "LightSpeed"].contains(where: call.word.text.hasPrefix)
+        || call.word.text.hasSuffix("Transition") && call.word.text != "LinearTransition"
+    },
+    unreadable("no duration before springify(), which drops it") { call in
+      let methods = call.items.compactMap(\.name)
+      return methods.drop { $0 != "duration" }.contains("springify")
+    },
+    spring("", when: "dampingRatio", where: \.isChain, [springify]),
+    spring("", where: { $0.isChain && $0.has("springify") }, [springify]),
+    timing("", where: \.isChain),
+  ]
+
+  private static let springify = Argument.fixed(
+    "springify", expected: "springify().duration()", \.atoms.isEmpty)
+
+  private static func unreadable(
+    _ expected: String, where predicate: @escaping @Sendable (Code.Call) -> Bool
+  ) -> KnownCall {
+    KnownCall("", where: { $0.isChain && predicate($0) }, expected: expected) { _ in nil }
+  }
+
+  /// Returns whether a call is the first method of such a chain.
+  private static func isBuilder(_ call: Code.Call) -> Bool {
+    let path = call.word.path
+    guard path.count == 2, !call.isWord, methods.contains(path[1]) else { return false }
+    return transitions.contains(path[0])
+      || families.contains { path[0].hasPrefix($0 + "In") || path[0].hasPrefix($0 + "Out") }
+  }
+
+  private static let methods =
+    "duration easing springify damping dampingRatio mass stiffness overshootClamping springify \(harmless)"
+    .words
+
+  private static let families =
+    "Bounce Fade Flip LightSpeed Pinwheel Roll Rotate Slide Stretch Zoom".words
+
+  private static let transitions =
+    ("Layout LinearTransition SequencedTransition FadingTransition JumpingTransition "
+    + "CurvedTransition EntryExitTransition").words
 }
 
 extension Easing {
