@@ -36,6 +36,38 @@ import Testing
       ("spring(dampingRatio = 0.5f, stiffness = 400f, mass = 2f)", 47, "mass"),
       ("spring(dampingRatio = ratio)", 8, "dampingRatio: ratio"),
       ("tween(300, easing = EaseOutFoo)", 12, "easing: EaseOutFoo"),
+      ("state.animateTo(0f, spring(0.3f, 450f), initialVelocity = v)", 41, "initialVelocity: v"),
+      ("state.animateTo(0f, spring(0.3f, 450f), 90f)", 41, "90f"),
+      (
+        "AnimationState(0f, initialVelocity = 3f).animateTo(1f, spring(0.3f, 450f))", 20,
+        "initialVelocity: 3f"
+      ),
+      ("TweenMax.to(x, time, {ease: Power1.easeInOut})", 16, "time"),
+      ("gsap.to(x, {ease: 'none'}).duration(2)", 27, ".duration(2)"),
+      ("gsap.timeline({defaults: {ease: 'none'}}).to(x, {duration: 1})", 50, "duration: 1"),
+      ("withClamp({min: 0}, withSpring(1, {mass: 1, stiffness: 90, damping: 9}))", 1, "withClamp"),
+      ("SlideInUp.duration(300).springify().mass(1).stiffness(90).damping(9)", 1, nil),
+      ("SlideInUp.springify(550).dampingRatio(0.5)", 1, "springify: 550"),
+      ("SlideInUp.springify().damping(15)", 1, nil), ("BounceIn.duration(300)", 1, nil),
+      ("FadeIn.duration(300).damping(15)", 21, "damping"),
+      ("LinearKeyframe(1, duration: 0.3, timingCurve: .easeIn)", 19, "duration: 0.3"),
+      ("SpringKeyframe(1, duration: 0.3, spring: .bouncy)", 1, "SpringKeyframe"),
+      (
+        "a.continueAnimation(withTimingParameters: UICubicTimingParameters(animationCurve: .easeIn), durationFactor: 0.5)",
+        93, "durationFactor: 0.5"
+      ),
+      (
+        "let a = el.animate(k, {duration: 300, easing: 'ease-in'}); a.playbackRate = 2", 60,
+        "a.playbackRate"
+      ),
+      ("5 << 16", 1, "5 << 16"),
+      (
+        "[UIView animateWithDuration:0.25 delay:0 options:curve << 16 animations:^{}]", 42,
+        "options: curve << 16"
+      ),
+      ("[UIView animateWithDuration:time animations:^{}]", 9, "animateWithDuration: time"),
+      ("UIView.animateWithDuration(time, animations: {})", 28, "time"),
+      ("withAnimation(.default.speed(2)) {}", 15, ".default.speed"),
       ("{ duration: 0.3, ease: 'anticipate' }", 18, "ease: 'anticipate'"),
       ("{ duration: 0.3, ease: 'expo.out' }", 18, "ease: 'expo.out'"),
       ("{ ease: 'elastic.out(2, 0.3)' }", 3, "ease: 'elastic.out(2, 0.3)'"),

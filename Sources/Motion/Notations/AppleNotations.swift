@@ -27,6 +27,7 @@ enum SwiftUINotation: CurveNotation {
   static func isOurs(_ call: Code.Call) -> Bool {
     let word = call.word
     if word.isMember || word.name == "Spring" { return true }
+    if ["withAnimation", "()"].contains(word.name) { return true }
     if word.path.count > 1 { return ["Animation", "UnitCurve", "Spring"].contains(word.path[0]) }
     return word.name.hasSuffix("pring") && call.items.contains { $0.separator == ":" }
   }
@@ -35,6 +36,11 @@ enum SwiftUINotation: CurveNotation {
 
   private static let curves: [KnownCall] =
     [
+      // The name alone is too common in Swift.
+      KnownCall(
+        "withAnimation animation ()", where: { $0.items.first.map(isDefault) ?? false },
+        ignoring: "_ value completionCriteria", easing: usual),
+      KnownCall("Animation.default", isWord: true, easing: usual),
       KnownCall(bezier: "timingCurve", "x1 y1 x2 y2", [.seconds("duration")]),
       KnownCall(
         "bezier", [.numbers("startControlPoint"), .numbers("endControlPoint")],
@@ -44,6 +50,17 @@ enum SwiftUINotation: CurveNotation {
     + ["linear", "easeIn", "easeOut", "easeInOut"].map { name in
       KnownCall(name, [.seconds("duration")], isWord: true) { _ in NamedEasing.find(name)?.easing }
     }
+
+  /// True for `.default`, with calls such as `.delay(1)` after it.
+  @Sendable private static func isDefault(_ item: Code.Item) -> Bool {
+    item.atoms.first?.word.map { $0.isMember && $0.path[0] == "default" } ?? false
+  }
+
+  /// Returns the default since iOS 17: response 0.55, ratio 1; it was ease-in-out before
+  /// (developer.apple.com/documentation/swiftui/animation/default).
+  @Sendable private static func usual(_ values: ArgumentValues) -> Easing? {
+    Easing(response: 0.55, dampingRatio: 1)
+  }
 
   /// The defaults of `.spring()` and `.interactiveSpring()` are from OpenSwiftUI, FluidSpringAnimation.swift.
   private static let springs: [KnownCall] = [
@@ -129,33 +146,58 @@ enum UIKitNotation: CurveNotation {
     views + animators + parameters
     + curves.compactMap { name, easing in easing.map { KnownCall(name, $0) } }
 
-  private static let views: [KnownCall] = [
-    view(
-      when: "usingSpringWithDamping",
-      [
-        .seconds("withDuration"),
-        .zero(
-          "initialSpringVelocity", expected: "0: how UIKit takes it into the duration is not known"),
-      ], numbers: "usingSpringWithDamping", expected: "withDuration and a damping ratio above 0"
-    ) { settling($0, "usingSpringWithDamping") },
-    view(
-      when: "springDuration", numbers: "withDuration springDuration bounce initialSpringVelocity",
-      expected: "numbers that make a spring"
-    ) { $0.perceptualSpring(during: "springDuration") },
-    // UIKit's default is ease-in-out.
-    view(when: "withDuration", [.seconds("withDuration")], expected: "withDuration") {
-      $0.curve?.easing ?? .cubicBezier(.easeInOut)
-    },
-  ]
+  /// The animations of UIView in Swift, in Swift 2, and as Objective-C's messages, which are brackets with labels.
+  private static let views: [KnownCall] =
+    view("UIView.animate UIViewPropertyAnimator.runningPropertyAnimator ()", "withDuration")
+    + view("UIView.animateWithDuration", when: "", "animateWithDuration")
+    + view("[", "animateWithDuration")
+    + view("UIView.transition", "duration")
+    + view("[", when: "transitionWithView transitionFromView", "duration")
+    + [
+      KnownCall(
+        "UIView.animate ()", when: "springDuration", [.named("options", curves)],
+        numbers: "springDuration bounce initialSpringVelocity", ignoring: harmless
+      ) { $0.perceptualSpring(during: "springDuration") },
+      // Bits of options alone; 0 is ease-in-out.
+      KnownCall(
+        "()", where: { $0.items.count == 1 && $0.items[0].isCurveBits }, [.named("", curves)],
+        duration: duration, easing: easeInOutByDefault),
+      KnownCall(
+        "UIView.AnimationOptions UIViewAnimationOptions", [.named("rawValue", curves)],
+        duration: duration, easing: easeInOutByDefault),
+    ]
 
+  /// Returns the rows of a call with a duration, whose label is given: a spring that settles, and a curve.
   private static func view(
-    when condition: String, _ arguments: [Argument] = [], numbers: String = "", expected: String,
-    easing: @escaping @Sendable (ArgumentValues) -> Easing?
-  ) -> KnownCall {
-    KnownCall(
-      "UIView.animate UIViewPropertyAnimator.runningPropertyAnimator ()", when: condition,
-      arguments + [.named("options", curves)], numbers: numbers,
-      ignoring: "delay animations completion", expected: expected, easing: easing)
+    _ names: String, when condition: String? = nil, _ length: String
+  ) -> [KnownCall] {
+    let velocity = Argument.zero(
+      "initialSpringVelocity", expected: "0: how UIKit takes it into the duration is not known")
+    return [
+      KnownCall(
+        names, when: "usingSpringWithDamping",
+        [.seconds(length), velocity, .named("options", curves)], numbers: "usingSpringWithDamping",
+        ignoring: harmless, expected: "\(length) and a damping ratio above 0"
+      ) { settling($0, "usingSpringWithDamping") },
+      KnownCall(
+        names, when: condition ?? length, [.seconds(length), .named("options", curves)],
+        ignoring: harmless, expected: length, duration: duration, easing: easeInOutByDefault),
+    ]
+  }
+
+  /// Labels of the start and the views, which do not change the curve.
+  private static let harmless =
+    "delay animations completion with from to transitionWithView transitionFromView toView"
+
+  /// UIKit's default is ease-in-out.
+  @Sendable private static func easeInOutByDefault(_ values: ArgumentValues) -> Easing? {
+    values.curve?.easing ?? .cubicBezier(.easeInOut)
+  }
+
+  /// The keyboard's spring takes its own 0.5 s, whatever duration the code gives.
+  @Sendable private static func duration(_ values: ArgumentValues) -> Seconds? {
+    let keyboard = KeyboardMotion.ios.curve
+    return values.curve?.easing == keyboard.easing ? keyboard.duration : values.duration
   }
 
   private static let animators: [KnownCall] = [
@@ -220,15 +262,32 @@ enum UIKitNotation: CurveNotation {
     "easeInOut": .cubicBezier(.easeInOut),
   ]
 
-  /// The options of UIView with a curve, and those without (UIView.AnimationOptions).
-  private static let curves: [String: Easing?] = [
-    "curveLinear": .linear, "curveEaseIn": .cubicBezier(.easeIn),
-    "curveEaseOut": .cubicBezier(.easeOut), "curveEaseInOut": .cubicBezier(.easeInOut),
-    "allowUserInteraction": nil, "beginFromCurrentState": nil, "layoutSubviews": nil,
-    "repeat": nil, "autoreverse": nil, "allowAnimatedContent": nil,
-    "showHideTransitionViews": nil, "preferredFramesPerSecond30": nil,
-    "preferredFramesPerSecond60": nil, "preferredFramesPerSecondDefault": nil,
-  ]
+  /// The options of UIView with a curve, and those without, also in Swift 2 and Objective-C.
+  ///
+  /// UIView.h: the curve is bits 16 to 19. Curve 7 is private: the keyboard's, in its notifications.
+  private static let curves: [String: Easing?] = {
+    let others = """
+      allowUserInteraction beginFromCurrentState layoutSubviews repeat autoreverse allowAnimatedContent \
+      showHideTransitionViews overrideInheritedDuration overrideInheritedCurve \
+      preferredFramesPerSecond30 preferredFramesPerSecond60 preferredFramesPerSecondDefault \
+      transitionCrossDissolve transitionFlipFromLeft transitionFlipFromRight transitionFlipFromTop \
+      transitionFlipFromBottom transitionCurlUp transitionCurlDown
+      """
+    let options: [(String, Easing?)] =
+      others.words.map { ($0, nil) } + [
+        ("curveLinear", .linear), ("curveEaseIn", .cubicBezier(.easeIn)),
+        ("curveEaseOut", .cubicBezier(.easeOut)), ("curveEaseInOut", .cubicBezier(.easeInOut)),
+      ]
+    let bits: [(String, Easing?)] = [
+      ("0 << 16", nil), ("1 << 16", .cubicBezier(.easeIn)), ("2 << 16", .cubicBezier(.easeOut)),
+      ("3 << 16", .linear), ("7 << 16", .spring(.keyboard)), ("nil", nil),
+    ]
+    let spellings = options.flatMap { name, easing in
+      let capital = name.prefix(1).uppercased() + name.dropFirst()
+      return [name, capital, "UIViewAnimationOption" + capital].map { ($0, easing) }
+    }
+    return Dictionary(uniqueKeysWithValues: bits + spellings)
+  }()
 }
 
 /// `CAMediaTimingFunction`, `CASpringAnimation` and, for lines, `CAKeyframeAnimation`.
@@ -292,10 +351,9 @@ enum CoreAnimationNotation: CurveNotation {
     ) { $0.spring(stiffness: 100, damping: 10, isLiteral: $0["allowsOverdamping"] == 1) },
     KnownCall(
       "CAMediaTimingFunction", when: "name", [.named("name", names)],
-      settings: [.seconds("duration")]
+      settings: durations
     ) { $0.curve?.easing },
-    KnownCall(
-      bezier: "CAMediaTimingFunction", "controlPoints y1 x2 y2", settings: [.seconds("duration")]),
+    KnownCall(bezier: "CAMediaTimingFunction", "controlPoints y1 x2 y2", settings: durations),
     KnownCall(
       "CAKeyframeAnimation",
       settings: [
@@ -304,6 +362,9 @@ enum CoreAnimationNotation: CurveNotation {
       ], ignoring: "keyPath", expected: "keyTimes that ascend, and as many values"
     ) { keyframes(at: $0.numbers("keyTimes"), $0.numbers("values")) },
   ]
+
+  /// The duration of an animation, or of a transaction, `CATransaction.setAnimationDuration`.
+  private static let durations: [Argument] = [.seconds("duration"), .seconds("animationDuration")]
 
   private static func keyframes(at inputs: [Double], _ outputs: [Double]) -> Easing? {
     let isAscending = zip(inputs, inputs.dropFirst()).allSatisfy { $0 <= $1 }

@@ -244,6 +244,7 @@ extension CodeParser {
 
   /// The word before a colon or an equals sign is a label, or a type after one.
   private mutating func label(_ separator: Character) {
+    endMessagePart(separator)
     let isOperator =
       character(after: 1).map { "=>:".contains($0) } ?? false
       || separator == "=" && character(after: -1).map { "!<>=+-*/".contains($0) } ?? false
@@ -274,6 +275,18 @@ extension CodeParser {
     guard hasGroup else { return }
     call.value = call.value.lowerBound..<max(call.value.lowerBound, label.place)
     frames[frames.count - 1].items.append(call)
+  }
+
+  /// Ends an item before the next label of Objective-C's `[view a:1 b:2]`, which has no comma between them.
+  private mutating func endMessagePart(_ separator: Character) {
+    guard bracket == "[", separator == ":", item.separator == ":", item.atoms.count > 1,
+      case .word(let word) = item.atoms[item.atoms.count - 1]
+    else { return }
+    if case .sign = item.atoms[item.atoms.count - 2] { return }
+    item.atoms.removeLast()
+    item.value = item.value.lowerBound..<word.place
+    endItem()
+    append(.word(word), from: word.place)
   }
 
   private func labelWord(_ atom: Code.Atom) -> Code.Word? {

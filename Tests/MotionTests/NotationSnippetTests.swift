@@ -1,0 +1,215 @@
+import Kit
+import Motion
+import Testing
+
+/// Code as people write it, with a snippet for each kind of call that is read; the numbers are each tool's own.
+@Suite struct NotationSnippetTests {
+  private static let curves: [(String, String, Double?)] = [
+    // UIKit: Swift, Swift 2, Objective-C; UIView.h puts the curve in bits 16 to 19.
+    (
+      "UIView.animate(withDuration: 0.3, delay: 0, options: [.curveEaseOut, .beginFromCurrentState]) {}",
+      "ease-out", 0.3
+    ),
+    (
+      "UIView.animateWithDuration(0.25, animations: { self.view.layoutIfNeeded() })", "ease-in-out",
+      0.25
+    ),
+    (
+      "UIView.animateWithDuration(0.25, delay: 0, options: [.CurveEaseOut, .BeginFromCurrentState], animations: {}, completion: nil)",
+      "ease-out", 0.25
+    ),
+    (
+      "UIView.transition(with: label, duration: 0.3, options: [.transitionCrossDissolve, .curveEaseIn]) {}",
+      "ease-in", 0.3
+    ),
+    (
+      """
+      [UIView animateWithDuration:0.25
+                            delay:0
+                          options:UIViewAnimationOptionCurveEaseOut | UIViewAnimationOptionBeginFromCurrentState
+                       animations:^{ self.toolbar.frame = frame; }
+                       completion:^(BOOL finished) { [self.view layoutIfNeeded]; }];
+      """, "ease-out", 0.25
+    ),
+    (
+      "[UIView animateWithDuration:.25f animations:^{ [self.view layoutIfNeeded]; }];",
+      "ease-in-out", 0.25
+    ),
+    (
+      "[UIView transitionWithView:view duration:0.3 options:(3 << 16) animations:^{} completion:nil]",
+      "linear", 0.3
+    ),
+    ("0 << 16", "ease-in-out", nil), ("1 << 16", "ease-in", nil), ("2 << 16", "ease-out", nil),
+    ("3 << 16", "linear", nil), ("UIView.AnimationOptions(rawValue: 2 << 16)", "ease-out", nil),
+    ("UIViewPropertyAnimator(duration: 0.4, curve: .easeInOut) {}", "ease-in-out", 0.4),
+    (
+      "UICubicTimingParameters(controlPoint1: CGPoint(x: 0.2, y: 0), controlPoint2: CGPoint(x: 0, y: 1))",
+      "cubic-bezier(0.2, 0, 0, 1)", nil
+    ),
+    // The keyboard's spring, which takes 0.5 s whatever the notification says.
+    ("7 << 16", "ios-keyboard", 0.5),
+    (
+      "UIView.animate(withDuration: 0.25, delay: 0, options: UIView.AnimationOptions(rawValue: UInt(7 << 16))) {}",
+      "ios-keyboard", 0.5
+    ),
+    (
+      "[UIView animateWithDuration:0.25 delay:0 options:7 << 16 animations:^{} completion:nil]",
+      "ios-keyboard", 0.5
+    ),
+    ("UISpringTimingParameters()", "ios-keyboard", nil),
+    (
+      "UISpringTimingParameters(mass: 3, stiffness: 1000, damping: 500, initialVelocity: .zero)",
+      "ios-keyboard", nil
+    ),
+    // SwiftUI: developer.apple.com/documentation/swiftui/animation/default.
+    (".default", "spring(response: 0.55, damping-ratio: 1)", nil),
+    (
+      "withAnimation(.default) { isOpen.toggle() }", "spring(response: 0.55, damping-ratio: 1)", nil
+    ),
+    (
+      ".animation(.default.delay(0.1), value: isOpen)", "spring(response: 0.55, damping-ratio: 1)",
+      nil
+    ),
+    (".animation(.easeInOut(duration: 0.2), value: isOpen)", "ease-in-out", 0.2),
+    (
+      "withAnimation(.timingCurve(0.2, 0, 0, 1, duration: 0.3)) {}", "cubic-bezier(0.2, 0, 0, 1)",
+      0.3
+    ),
+    (
+      "withAnimation(.interactiveSpring(response: 0.3, dampingFraction: 0.7)) {}",
+      "spring(response: 0.3, damping-ratio: 0.7)", nil
+    ),
+    (
+      ".interpolatingSpring(stiffness: 170, damping: 15)",
+      "spring(mass: 1, stiffness: 170, damping: 15)", nil
+    ),
+    ("withAnimation(.bouncy) {}", "bouncy", nil),
+    // Core Animation.
+    (
+      "CATransaction.setAnimationDuration(0.3)\nCATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .easeOut))",
+      "ease-out", 0.3
+    ),
+    (
+      "CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(controlPoints: 0.2, 0, 0, 1))",
+      "cubic-bezier(0.2, 0, 0, 1)", nil
+    ),
+    (
+      "let a = CASpringAnimation(keyPath: \"position\")\na.stiffness = 300\na.damping = 20\na.duration = a.settlingDuration",
+      "spring(mass: 1, stiffness: 300, damping: 20)", nil
+    ),
+    // Jetpack Compose: Animatable.kt; the velocity is in the value's unit, so a way of 200 takes 400 as 2.
+    (
+      "offset.animateTo(1f, spring(0.5f, 400f), initialVelocity = 3f)",
+      "spring(mass: 1, stiffness: 400, damping: 20, velocity: 3)", nil
+    ),
+    (
+      "offset.animateTo(0f, spring(0.5f, 400f), initialVelocity = 0f)",
+      "spring(mass: 1, stiffness: 400, damping: 20)", nil
+    ),
+    (
+      "animate(initialValue = 0f, targetValue = 200f, initialVelocity = 400f, animationSpec = spring(0.5f, 400f)) { v, _ -> }",
+      "spring(mass: 1, stiffness: 400, damping: 20, velocity: 2)", nil
+    ),
+    // A tween ignores the velocity: VectorizedTweenSpec.
+    ("offset.animateTo(0f, tween(300, easing = LinearEasing), initialVelocity = v)", "linear", 0.3),
+    (
+      "val x by animateDpAsState(if (open) 8.dp else 0.dp, animationSpec = tween(200, easing = EaseOutCubic), label = \"x\")",
+      "cubic-bezier(0.33, 1, 0.68, 1)", 0.2
+    ),
+    (
+      "infiniteRepeatable(animation = tween(1000, easing = LinearEasing), repeatMode = RepeatMode.Reverse)",
+      "linear", 1
+    ),
+    // Android's views.
+    (
+      "view.animate().translationY(0f).setDuration(250).setInterpolator(FastOutSlowInInterpolator()).start()",
+      "fast-out-slow-in", 0.25
+    ),
+    (
+      "SpringAnimation(view, DynamicAnimation.TRANSLATION_Y).setSpring(SpringForce(0f).setStiffness(SpringForce.STIFFNESS_LOW).setDampingRatio(1f))",
+      "spring(mass: 1, stiffness: 200, damping: 28.284271247461902)", nil
+    ),
+    // Flutter.
+    (
+      "controller.animateTo(1, duration: const Duration(milliseconds: 300), curve: Curves.easeOut)",
+      "ease-out", 0.3
+    ),
+    (
+      "controller.animateWith(SpringSimulation(SpringDescription(mass: 1, stiffness: 100, damping: 10), 0, 200, 400))",
+      "spring(mass: 1, stiffness: 100, damping: 10, velocity: 2)", nil
+    ),
+    // React Native and Reanimated: ComplexAnimationBuilder.ts, with withTiming's own 300 ms and inOut(quad).
+    (
+      "Animated.timing(y, { toValue: 0, duration: 250, easing: Easing.out(Easing.cubic), useNativeDriver: true }).start()",
+      "easeOutCubic", 0.25
+    ),
+    (
+      "y.value = withTiming(0, { duration: 250, easing: Easing.bezier(0.2, 0, 0, 1).factory() })",
+      "cubic-bezier(0.2, 0, 0, 1)", 0.25
+    ),
+    (
+      "y.value = withDelay(100, withSpring(1, { mass: 1, stiffness: 100, damping: 10 }))",
+      "spring(mass: 1, stiffness: 100, damping: 10)", nil
+    ),
+    ("<Animated.View entering={FadeInDown.duration(300).easing(Easing.ease)} />", "ease-in", 0.3),
+    ("FadeOut.delay(50).duration(400)", "easeInOutQuad", 0.4),
+    ("layout={LinearTransition.easing(Easing.linear)}", "linear", 0.3),
+    (
+      "ZoomIn.springify().mass(1).stiffness(100).damping(15)",
+      "spring(mass: 1, stiffness: 100, damping: 15)", nil
+    ),
+    // GSAP, in version 3 and before: gsap-core.js, _createTweenType.
+    ("TweenMax.to(x, 1.5, {ease: Power1.easeInOut})", "easeInOutQuad", 1.5),
+    ("TweenLite.fromTo('.box', 2, {x: 0}, {x: 100, ease: Power2.easeOut})", "easeOutCubic", 2),
+    (
+      "TweenMax.staggerFrom('.box', 0.8, {opacity: 0, ease: Linear.easeNone}, 0.1)",
+      "linear", 0.8
+    ),
+    ("tl.to('.box', 0.5, {x: 9, ease: 'sine.in'}, '-=0.2')", "easeInSine", 0.5),
+    ("new TweenMax(x, 1.5, {ease: Power1.easeIn})", "easeInQuad", 1.5),
+    ("gsap.fromTo('.box', {x: 0}, {x: 9, duration: 2, ease: 'power1.in'})", "easeInQuad", 2),
+    // Motion, react-spring, Lottie, CSS.
+    (
+      "<motion.div transition={{ duration: 0.3, ease: [0.2, 0, 0, 1] }} />",
+      "cubic-bezier(0.2, 0, 0, 1)", 0.3
+    ),
+    (
+      "animate(el, { x: 9 }, { type: 'spring', stiffness: 300, damping: 20 })",
+      "spring(mass: 1, stiffness: 300, damping: 20)", nil
+    ),
+    (
+      "useSpring({ y: 0, config: config.stiff })", "spring(mass: 1, stiffness: 210, damping: 20)",
+      nil
+    ),
+    (
+      "useSpring({ y: 0, config: { duration: 250, easing: easings.easeOutQuad } })", "easeOutQuad",
+      0.25
+    ),
+    (
+      "{\"t\":0,\"s\":[0],\"i\":{\"x\":[0],\"y\":[1]},\"o\":{\"x\":[0.2],\"y\":[0]}}",
+      "cubic-bezier(0.2, 0, 0, 1)", nil
+    ),
+    (
+      ".sheet { transition: transform 300ms cubic-bezier(.2, 0, 0, 1) 50ms; }",
+      "cubic-bezier(0.2, 0, 0, 1)", 0.3
+    ),
+    (
+      "el.animate(frames, { duration: 300, easing: 'linear(0, 0.7 30%, 1)' })",
+      "linear(0, 0.7 30%, 1)", 0.3
+    ),
+    (
+      "<overshootInterpolator xmlns:android=\"…\" android:tension=\"3\"/>", "overshoot(tension: 3)",
+      nil
+    ),
+    ("https://cubic-bezier.com/#.38,.7,.12,1", "cubic-bezier(.38, .7, .12, 1)", nil),
+  ]
+
+  @Test(arguments: curves)
+  func `a snippet is read as its tool runs it`(text: String, easing: String, duration: Double?)
+    throws
+  {
+    let read = try #require(try Notation.reading(text))
+    #expect(read.easing == (try Easing(parsing: easing)), "\(read.notation)")
+    #expect(read.duration == duration)
+  }
+}
