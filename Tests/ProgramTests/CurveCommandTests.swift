@@ -51,6 +51,8 @@ import Testing
     let converted = try run(
       ["curve", "convert", "-", "--from", "any", "--to", "css"], input: "Curves.easeIn\n")
     #expect(converted.output == "ease-in\n")
+    let code = try run(["curve", "convert", "-", "--to", "css"], input: "Curves.easeIn\n")
+    #expect(code.status == 65 && code.error.hasSuffix("; --from any reads code\n"))
     let wrong = try run(["curve", "parse", "-"], input: "steps(0)")
     #expect(wrong.status == 65 && wrong.error.hasPrefix("<stdin>:1:7: error: "))
   }

@@ -61,7 +61,7 @@ struct CurveConvertCommand: ParsableCommand {
   private func read() throws -> (Easing, Seconds?) {
     let source = try EasingText(argument: easing)
     guard let from else {
-      let known = try curves.known().reading(source)
+      let known = try named(source)
       let (easing, duration) = (known.easing, try length.seconds(of: known))
       if case .spring = easing, duration == nil,
         let keyboard = KeyboardMotion.all.first(where: { $0.curve.easing == easing })
@@ -78,6 +78,16 @@ struct CurveConvertCommand: ParsableCommand {
         "invalid code '\(String(source.text.prefix(24)).safe())': expected \(what)")
     }
     return (read, length.duration ?? duration)
+  }
+
+  /// Parses an easing; the error of code without --from suggests it.
+  private func named(_ source: EasingText) throws -> NamedCurve {
+    do {
+      return try curves.known().reading(source)
+    } catch let failure as Failure where (try? Notation.reading(source.text)) != nil {
+      throw Failure(
+        failure.status, at: failure.place, failure.message + "; --from any reads code")
+    }
   }
 
   /// Parses code in a notation, in any for nil.
