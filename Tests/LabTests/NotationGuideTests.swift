@@ -37,6 +37,8 @@ import Testing
       }
       let text = try notation.text(of: easing)
       let read = try #require(try notation.read(text.text), "\(text.text)")
+      // A design token keeps a spring beside the cubic-bezier that other tools read.
+      guard cell == "exact" || notation != .dtcg || read.easing != easing else { continue }
       let error = largestError(of: read.easing, read.duration ?? text.duration, from: easing)
       let told = cell == "exact" ? 0 : try #require(Double(cell))
       // Half of the last digit; samples may miss the worst moment.

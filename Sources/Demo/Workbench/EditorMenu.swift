@@ -180,6 +180,7 @@ extension EditedCurve {
       case .flutter: "dart"
       case .reactNative, .reanimated, .motion, .gsap, .reactSpring: "js"
       case .lottie, .json: "json"
+      case .dtcg: "tokens.json"
       case .url: "txt"
       }
     return (name ?? "curve") + "." + ending

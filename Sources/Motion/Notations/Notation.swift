@@ -43,6 +43,9 @@ public enum Notation: String, Hashable, Sendable, CaseIterable {
   /// The address of cubic-bezier.com.
   case url
 
+  /// A token in the format of the Design Tokens Community Group, 2025.10.
+  case dtcg
+
   /// Motion, formerly Framer Motion.
   case motion
 
@@ -83,6 +86,7 @@ public enum Notation: String, Hashable, Sendable, CaseIterable {
     case .lottie: LottieNotation.self
     case .json: JSONNotation.self
     case .url: URLNotation.self
+    case .dtcg: DesignTokenNotation.self
     }
   }
 }
@@ -138,8 +142,8 @@ extension Notation {
 
   /// The notations in the order of reading: those with unique words first, those recognized by keys later.
   private static let order: [Notation] = [
-    .url, .androidXML, .coreAnimation, .uiKit, .android, .compose, .flutter, .reanimated, .json,
-    .lottie, .gsap, .motion, .reactSpring, .reactNative, .swiftUI, .css,
+    .dtcg, .url, .androidXML, .coreAnimation, .uiKit, .android, .compose, .flutter, .reanimated,
+    .json, .lottie, .gsap, .motion, .reactSpring, .reactNative, .swiftUI, .css,
   ]
 }
 
@@ -150,6 +154,9 @@ protocol CurveNotation {
 
   /// Returns the text of an easing with an optional duration in seconds; nil if it cannot be expressed.
   static func text(of easing: Easing, _ duration: Seconds?) -> String?
+
+  /// Returns a text with a note of the easing that it approximates, to read that one back; nil if there is no place.
+  static func noting(_ easing: Easing, in text: String) -> String?
 
   /// The calls that are curves, in the order of precedence.
   static var calls: [KnownCall] { get }
@@ -171,6 +178,8 @@ protocol CurveNotation {
 
 extension CurveNotation {
   static var substitutes: [Notation.Substitute] { [.cubicBezier] }
+
+  static func noting(_ easing: Easing, in text: String) -> String? { nil }
 
   /// Returns labeled numbers, as many languages write arguments and keys.
   static func list(_ numbers: KeyValuePairs<String, Double>) -> String {

@@ -10,7 +10,7 @@ extension Notation {
     /// The duration in seconds; nil for a timing function without one.
     public let duration: Seconds?
 
-    /// The difference from the original easing; nil for an exact text.
+    /// The difference from the original easing in other tools; nil for an exact text.
     public let difference: Difference?
 
     /// The value at which the curve ends, if it is not 1; the text ends at 1.
@@ -68,7 +68,16 @@ extension Notation {
         } ?? ""
       throw Refusal(reason: "\(rawValue) cannot express \(easing)\(off)")
     }
-    return best
+    return noting(easing, in: best)
+  }
+
+  /// Returns the text with a note of the original easing, if the notation has a place for one.
+  private func noting(_ easing: Easing, in text: Text) -> Text {
+    guard let noted = type.noting(easing, in: text.text), let read = try? type.read(Code(noted))
+    else { return text }
+    return Text(
+      text: noted, easing: read.easing, duration: text.duration, difference: text.difference,
+      end: text.end)
   }
 
   private func text(
