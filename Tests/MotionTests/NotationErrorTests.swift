@@ -60,6 +60,9 @@ import Testing
         "let a = el.animate(k, {duration: 300, easing: 'ease-in'}); a.playbackRate = 2", 60,
         "a.playbackRate"
       ),
+      ("<p class='ease-[var(--x)] duration-300'>", 11, "ease-[var(--x)]"),
+      ("ease-in duration-(--x)", 9, "duration-(--x)"),
+      ("ease-in ease-out duration-300", 9, "ease-out"),
       ("5 << 16", 1, "5 << 16"),
       (
         "[UIView animateWithDuration:0.25 delay:0 options:curve << 16 animations:^{}]", 42,

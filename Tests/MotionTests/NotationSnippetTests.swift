@@ -201,6 +201,10 @@ import Testing
       "<overshootInterpolator xmlns:android=\"…\" android:tension=\"3\"/>", "overshoot(tension: 3)",
       nil
     ),
+    // tailwindcss.com/docs/transition-timing-function: the names differ from CSS.
+    ("<button class=\"transition hover:ease-in duration-300\">", "cubic-bezier(0.4, 0, 1, 1)", 0.3),
+    ("ease-in-out duration-[.25s]", "cubic-bezier(0.4, 0, 0.2, 1)", 0.25),
+    ("ease-[linear(0,0.7_30%,1)] duration-500", "linear(0, 0.7 30%, 1)", 0.5),
     ("https://cubic-bezier.com/#.38,.7,.12,1", "cubic-bezier(.38, .7, .12, 1)", nil),
   ]
 

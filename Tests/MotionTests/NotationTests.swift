@@ -28,6 +28,19 @@ import Testing
     (.lottie, "{\"o\":{\"x\":[0.2],\"y\":[0]},\"i\":{\"x\":[0],\"y\":[1]}}"),
     (.json, "{\"easing\":\"cubic-bezier(0.2, 0, 0, 1)\",\"duration\":0.3}"),
     (.url, "https://cubic-bezier.com/#.2,0,0,1"),
+    (
+      .dtcg,
+      """
+      {
+        "$type": "transition",
+        "$value": {
+          "duration": { "value": 300, "unit": "ms" },
+          "delay": { "value": 0, "unit": "ms" },
+          "timingFunction": [0.2, 0, 0, 1]
+        }
+      }
+      """
+    ), (.tailwind, "ease-[cubic-bezier(0.2,0,0,1)] duration-300"),
   ])
   func `written beziers match each tool's documentation`(notation: Notation, text: String) throws {
     let said = try notation.text(of: Self.standard, duration: 0.3)
@@ -154,6 +167,19 @@ import Testing
     let endless = Easing.spring(Spring(mass: 1, stiffness: 9, damping: 0))
     let swing = #expect(throws: Notation.Refusal.self) { try Notation.css.text(of: endless) }
     #expect(swing?.reason.contains("never ends") == true)
+  }
+
+  /// tailwindcss.com/docs/transition-timing-function; underscores become spaces.
+  @Test(arguments: [
+    ("linear", nil, "ease-linear"), ("linear", 0.25, "ease-linear duration-250"),
+    ("steps(4, jump-none)", nil, "ease-[steps(4,jump-none)]"),
+    ("linear(0, 0.7 30%, 1)", 0.5, "ease-[linear(0_0%,0.7_30%,1_100%)] duration-500"),
+  ])
+  func `Tailwind's classes have no spaces`(easing: String, duration: Double?, text: String) throws {
+    let written = try Notation.tailwind.text(of: Easing(parsing: easing), duration: duration)
+    #expect(written.text == text && written.difference == nil)
+    let spring = try Notation.tailwind.text(of: Self.bouncy).text
+    #expect(spring.hasPrefix("ease-[linear(0_0%,") && spring.split(separator: " ").count == 2)
   }
 
   @Test(

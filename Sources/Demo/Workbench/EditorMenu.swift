@@ -181,7 +181,7 @@ extension EditedCurve {
       case .reactNative, .reanimated, .motion, .gsap, .reactSpring: "js"
       case .lottie, .json: "json"
       case .dtcg: "tokens.json"
-      case .url: "txt"
+      case .url, .tailwind: "txt"
       }
     return (name ?? "curve") + "." + ending
   }

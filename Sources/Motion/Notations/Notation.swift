@@ -46,6 +46,9 @@ public enum Notation: String, Hashable, Sendable, CaseIterable {
   /// A token in the format of the Design Tokens Community Group, 2025.10.
   case dtcg
 
+  /// Classes of Tailwind CSS 4.
+  case tailwind
+
   /// Motion, formerly Framer Motion.
   case motion
 
@@ -87,6 +90,7 @@ public enum Notation: String, Hashable, Sendable, CaseIterable {
     case .json: JSONNotation.self
     case .url: URLNotation.self
     case .dtcg: DesignTokenNotation.self
+    case .tailwind: TailwindNotation.self
     }
   }
 }
@@ -143,7 +147,7 @@ extension Notation {
   /// The notations in the order of reading: those with unique words first, those recognized by keys later.
   private static let order: [Notation] = [
     .dtcg, .url, .androidXML, .coreAnimation, .uiKit, .android, .compose, .flutter, .reanimated,
-    .json, .lottie, .gsap, .motion, .reactSpring, .reactNative, .swiftUI, .css,
+    .json, .lottie, .gsap, .motion, .reactSpring, .reactNative, .swiftUI, .tailwind, .css,
   ]
 }
 

@@ -45,7 +45,7 @@ extension Notation {
       throw Refusal(reason: "\(rawValue) cannot express a duration without end")
     }
     let text = try closest(to: easing, duration, tolerance)
-    return self == .css || self == .cssLinear ? ended(text) : text
+    return [.css, .cssLinear, .tailwind].contains(self) ? ended(text) : text
   }
 
   private func closest(
