@@ -50,6 +50,7 @@ import Testing
       ("SlideInUp.springify(550).dampingRatio(0.5)", 1, "springify: 550"),
       ("SlideInUp.springify().damping(15)", 1, nil), ("BounceIn.duration(300)", 1, nil),
       ("FadeIn.duration(300).damping(15)", 21, "damping"),
+      ("UIView.animateKeyframesWithDuration(1, delay: 0, options: .CurveEaseIn)", 1, nil),
       ("LinearKeyframe(1, duration: 0.3, timingCurve: .easeIn)", 19, "duration: 0.3"),
       ("SpringKeyframe(1, duration: 0.3, spring: .bouncy)", 1, "SpringKeyframe"),
       (

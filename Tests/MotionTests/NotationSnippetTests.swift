@@ -153,6 +153,8 @@ import Testing
     ),
     ("<Animated.View entering={FadeInDown.duration(300).easing(Easing.ease)} />", "ease-in", 0.3),
     ("FadeOut.delay(50).duration(400)", "easeInOutQuad", 0.4),
+    ("ZoomIn\n  .duration(250)\n  .easing(Easing.linear)", "linear", 0.25),
+    ("new FadeIn().duration(250)", "easeInOutQuad", 0.25),
     ("layout={LinearTransition.easing(Easing.linear)}", "linear", 0.3),
     (
       "ZoomIn.springify().mass(1).stiffness(100).damping(15)",

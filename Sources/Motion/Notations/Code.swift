@@ -179,7 +179,7 @@ extension Code {
     return calls.first { $0.word.place == range.lowerBound && $0.range == range }.map { ($0, self) }
   }
 
-  /// Returns a chain of methods as one call, from its first one, `A.b(1).c()`; nil if another word is in it.
+  /// Returns a chain of methods as one call of its first word, `A.b(1).c()` or `A().b(1)`; nil for other words.
   func chain(of first: Call) -> Call? {
     for item in allItems {
       guard let start = item.atoms.firstIndex(where: { $0.word?.place == first.word.place }) else {
@@ -189,6 +189,7 @@ extension Code {
       for case (let word?, .group(let group)) in zip(
         item.atoms[start...].map(\.word), item.atoms[start...].dropFirst())
       {
+        guard word.path != [first.word.path[0]] else { continue }
         let argument = group.items.first
         var method = Item(
           atoms: argument?.atoms ?? [],
@@ -197,6 +198,7 @@ extension Code {
         methods.append(method)
         end = group.range.upperBound
       }
+      guard !methods.isEmpty else { return nil }
       let builder = Word(path: [first.word.path[0]], isMember: false, place: first.word.place)
       return Call(
         word: builder, isWord: false, items: methods, range: first.word.place..<end,

@@ -261,7 +261,10 @@ extension Code {
     let called = calls.filter { !$0.isWord && $0.items.count > 0 }.map {
       (label: $0.word, text: text($0.range))
     }
+    let setters = ["duration", "setDuration", "setAnimationDuration"]
     return labeled.filter { $0.label.name.lowercased().contains("duration") }
-      + called.filter { $0.label.name == "duration" || $0.label.name.hasSuffix("tDuration") }
+      + called.filter {
+        setters.contains($0.label.name) || $0.label.name.hasSuffix("WithDuration")
+      }
   }
 }

@@ -122,7 +122,8 @@ enum ReanimatedNotation: CurveNotation {
   }
 
   static func calls(in code: Code) -> [Code.Call] {
-    code.calls.compactMap { isBuilder($0) ? code.chain(of: $0) : nil } + code.calls
+    let chains = code.calls.compactMap { isBuilder($0.word) ? code.chain(of: $0) : nil }
+    return chains.filter { $0.has(methods) } + code.calls
   }
 
   static let calls: [KnownCall] =
@@ -208,16 +209,16 @@ enum ReanimatedNotation: CurveNotation {
     KnownCall("", where: { $0.isChain && predicate($0) }, expected: expected) { _ in nil }
   }
 
-  /// Returns whether a call is the first method of such a chain.
-  private static func isBuilder(_ call: Code.Call) -> Bool {
-    let path = call.word.path
-    guard path.count == 2, !call.isWord, methods.contains(path[1]) else { return false }
-    return transitions.contains(path[0])
-      || families.contains { path[0].hasPrefix($0 + "In") || path[0].hasPrefix($0 + "Out") }
+  /// Returns whether such a chain may begin with a word.
+  private static func isBuilder(_ word: Code.Word) -> Bool {
+    let name = word.path[0]
+    return !word.isMember && word.path.count <= 2
+      && (transitions.contains(name)
+        || families.contains { name.hasPrefix($0 + "In") || name.hasPrefix($0 + "Out") })
   }
 
-  private static let methods =
-    "duration easing springify damping dampingRatio mass stiffness overshootClamping springify \(harmless)"
+  /// Methods of which a chain has at least one.
+  private static let methods = "duration easing springify damping dampingRatio mass stiffness delay"
     .words
 
   private static let families =
