@@ -135,7 +135,7 @@ import Testing
         #expect(read.easing == said.easing)
         let off = FitTarget(Curve(easing, duration: duration)).closeDifference(to: read.easing).max
         // The stop that CSS adds at the end is no part of the curve.
-        let most = max(said.difference?.max ?? 1e-9, said.end.map { abs($0 - 1) + 1e-9 } ?? 0)
+        let most = (said.difference?.max ?? 1e-9) + (said.end.map { abs($0 - 1) } ?? 0)
         #expect(off <= most, "seed \(seed), \(notation), \(easing)")
         if let length = read.duration { #expect(isClose(length, duration, within: 6e-4)) }
         let any = try #require(try Notation.reading(said.text), "\(notation), \(said.text)")
