@@ -42,6 +42,8 @@ import Testing
         "AnimationState(0f, initialVelocity = 3f).animateTo(1f, spring(0.3f, 450f))", 20,
         "initialVelocity: 3f"
       ),
+      ("transition: transform calc(100ms * 3) ease-out", 23, "calc"),
+      ("animation-duration: var(--x); animation-timing-function: ease-in", 21, "var"),
       ("TweenMax.to(x, time, {ease: Power1.easeInOut})", 16, "time"),
       ("gsap.to(x, {ease: 'none'}).duration(2)", 27, ".duration(2)"),
       ("gsap.timeline({defaults: {ease: 'none'}}).to(x, {duration: 1})", 50, "duration: 1"),

@@ -72,6 +72,7 @@ enum CSSNotation: CurveNotation {
       "transition-duration", "animation-duration", "transitionDuration", "animationDuration",
     ] {
       guard let item = try code.setting(label) else { continue }
+      try checkTime(item, code)
       return item.text.map { Code($0).items.first.flatMap(time) } ?? time(item)
     }
     guard code.allItems.contains(where: { $0.name == "easing" }),
@@ -96,7 +97,10 @@ enum CSSNotation: CurveNotation {
       }
     }
     let time = time(item)
-    if let easing = try easing(item, code) { return NamedCurve(easing, duration: time) }
+    if let easing = try easing(item, code) {
+      if time == nil { try checkTime(item, code) }
+      return NamedCurve(easing, duration: time)
+    }
     // A transition without a timing function has `ease`, which is its initial value.
     let hasCall = item.atoms.contains { if case .group = $0 { true } else { false } }
     guard let time, !hasCall, ["transition", "animation"].contains(item.name) else { return nil }
@@ -129,6 +133,15 @@ enum CSSNotation: CurveNotation {
     } catch {
       throw code.error(at: word.place + error.column - 1, reading: word.name, error)
     }
+  }
+
+  /// Throws an error for a time that a browser would calculate, which would be lost.
+  private static func checkTime(_ item: Code.Item, _ code: Code) throws(TextError) {
+    guard
+      let word = item.atoms.compactMap(\.word).first(where: { ["calc", "var"].contains($0.name) })
+    else { return }
+    throw code.error(
+      at: word.place, reading: "the duration", word.name, expected: "a time, such as 300ms")
   }
 
   /// Returns the first time in an item; a second one is a delay.
