@@ -41,7 +41,7 @@ package struct TrackReport: Sendable {
     scale = keyboard.timeScale
     bar = TrackMotion.motions(
       of: barMoves, in: track.positions(of: .bar), frame: frame, keyboardScale: scale)
-    figures = track.figures
+    figures = track.figures { _ in true }
     let spans = (keyboardMoves + barMoves).map { $0.start...$0.end }
     rests = track.rests(between: spans)
     droppedFrames = track.droppedFrames(in: spans, frame: frame)
@@ -74,9 +74,10 @@ extension [TrackMotion] {
 // MARK: - Figures of a track
 
 extension Track {
-  fileprivate var figures: SeamFigures {
+  /// Returns the seam's figures over the frames at some times.
+  func figures(at isCounted: (Seconds) -> Bool) -> SeamFigures {
     var figures = SeamFigures()
-    for row in rows {
+    for row in rows where isCounted(row.time) {
       if let seam = seam(of: row) {
         figures.add(seam, at: row.time)
       } else {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import Lab
 import Motion
 import Phone
@@ -81,6 +82,21 @@ struct TrackCommand: AsyncParsableCommand {
     transform: SettingText.number(0...10_000).read)
   var assertMaxGap: Double?
 
+  @Option(
+    help: ArgumentHelp(
+      "Exit with status 1 if the recording exceeds these limits, with 3 if it lacks evidence.",
+      discussion: """
+        A line each: gap 3, overlap 3, rms 1 and final 0.5 in points, out-of-seam 100 ms, each also for one move of the \
+        keyboard, as in move 2 gap 6. Evidence: moves 2, fps 50, hidden 5 % (default: moves 1, fps 24, hidden 10 %).
+        """, valueName: "file"), completion: .file())
+  var limits: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Exit with status 1 if a move's seam is worse than in this older track.", valueName: "csv"),
+    completion: .file(extensions: ["csv"]))
+  var baseline: String?
+
   func validate() throws {
     for path in output where TrackFormat(path: path) == nil {
       throw ValidationError(
@@ -91,6 +107,10 @@ struct TrackCommand: AsyncParsableCommand {
     }
     if at != nil, keyboard == nil, bar == nil {
       throw ValidationError("invalid --at: expected --keyboard or --bar with it")
+    }
+    for path in output where TrackFormat(path: path) == .xml && limits == nil && baseline == nil {
+      throw ValidationError(
+        "invalid path '\(path)' of -o: expected --limits or --baseline, whose checks it lists")
     }
     if isTrack { try validateTrack() }
   }
@@ -123,17 +143,55 @@ struct TrackCommand: AsyncParsableCommand {
     let tracked = isTrack ? nil : try await TrackedVideo(video, part: part, crop: crop, hints)
     let (track, findings) = try tracked.map(found) ?? (savedTrack(), nil)
     let report = TrackReport(track)
-    for file in files { try await write(report, of: tracked, to: file) }
+    let verdict = try verdict(of: report)
+    for file in files { try await write(report, verdict, of: tracked, to: file) }
     switch format {
     case .table:
       let text = report.text(columns: StandardOutput.columns ?? 80, StandardOutput.colorDepth)
-      try followbar.output(
-        ColoredText([findings, text].compactMap { $0 }.joined(separator: "\n\n")))
+      let parts = [findings, text, verdict?.text].compactMap { $0 }
+      try followbar.output(ColoredText(parts.joined(separator: "\n\n")))
     case .csv: try followbar.output(report.track.csv)
     case .json: try followbar.output(json(report))
     }
     try UnfinishedFiles.all.withoutRemoval { for file in files { try file.complete() } }
     if let assertMaxGap { try check(report.track, against: assertMaxGap) }
+    if let verdict { try check(verdict) }
+  }
+
+  /// Returns the verdict of limits and baseline; nil without them.
+  private func verdict(of report: TrackReport) throws -> TrackVerdict? {
+    guard limits != nil || baseline != nil else { return nil }
+    let limits = try limits.map { path in
+      try tableContents(of: path) { text throws(TextError) in try TrackLimits(parsing: text) }
+    }
+    let older = try baseline.map { path in
+      TrackReport(try tableContents(of: path) { text throws(TextError) in try Track(csv: text) })
+    }
+    return TrackVerdict(
+      gate: TrackGate(report, limits ?? TrackLimits()),
+      comparison: older.map { TrackComparison(of: report, to: $0) })
+  }
+
+  private func check(_ verdict: TrackVerdict) throws {
+    let failures = verdict.failures
+    guard let first = failures.first else { return }
+    let faults = failures.compactMap(\.fault)
+    if ProcessInfo.processInfo.environment["GITHUB_ACTIONS"] == "true" {
+      for fault in faults { Followbar.report(annotation("error", fault)) }
+    }
+    throw Failure(
+      first.kind == .evidence ? .noEvidence : .assertion,
+      findings: faults.map { "\(video.safe()): error: \($0)" })
+  }
+
+  /// Returns a line that GitHub shows beside a pull request.
+  private func annotation(_ level: String, _ message: String) -> String {
+    func escaped(_ text: String) -> String {
+      text.safe().replacing("%", with: "%25").replacing(":", with: "%3A").replacing(
+        ",", with: "%2C")
+    }
+    let text = message.safe().replacing("%", with: "%25")
+    return "::\(level) title=\(escaped("followbar track " + video))::\(text)"
   }
 
   private func savedTrack() throws -> Track {
@@ -149,7 +207,7 @@ struct TrackCommand: AsyncParsableCommand {
   }
 
   nonisolated(nonsending) private func write(
-    _ report: TrackReport, of video: TrackedVideo?, to file: OutputFile
+    _ report: TrackReport, _ verdict: TrackVerdict?, of video: TrackedVideo?, to file: OutputFile
   ) async throws {
     let title = URL(filePath: self.video).lastPathComponent
     switch TrackFormat(path: file.path) {
@@ -157,6 +215,16 @@ struct TrackCommand: AsyncParsableCommand {
     case .json: try file.write(Data((json(report) + "\n").utf8))
     case .svg, .png:
       try file.write(Plots.file(report.drawing(title: title), title, for: file.path, scale: 2))
+    case .xml:
+      let seconds = (report.track.rows.last?.time ?? 0) - (report.track.rows.first?.time ?? 0)
+      let cases = verdict?.junit(name: title, seconds: seconds) ?? ""
+      try file.write(Data(cases.utf8))
+    case .html:
+      let plot = try Plots.file(report.drawing(title: title), title, for: "plot.svg", scale: 1)
+      let stills = try await video?.worstStills(of: report) ?? []
+      let page = TrackPage(
+        title: title, report: report, verdict: verdict, plot: plot, stills: stills)
+      try file.write(Data(page.html))
     case .gif, .mp4, nil: try await video?.writeOverlay(of: report.track, to: file)
     }
   }
@@ -183,14 +251,14 @@ struct TrackCommand: AsyncParsableCommand {
 }
 
 enum TrackFormat: String, CaseIterable {
-  case csv, json, svg, png, gif, mp4
+  case csv, json, svg, png, gif, mp4, html, xml
 
   init?(path: String) { self.init(rawValue: path.ending.dropFirst().lowercased()) }
 
   /// True if it shows the frames of the recording.
   var needsVideo: Bool { self == .gif || self == .mp4 }
 
-  static let endings = ".csv .json .svg .png .gif .mp4"
+  static let endings = ".csv .json .svg .png .gif .mp4 .html .xml"
 }
 
 extension SettingText<Double> {

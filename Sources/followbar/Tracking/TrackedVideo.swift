@@ -70,6 +70,30 @@ extension TrackedVideo {
   }
 }
 
+extension TrackedVideo {
+  /// Returns the frames of the widest gap and the deepest overlap, each with its neighbors.
+  nonisolated(nonsending) func worstStills(of report: TrackReport) async throws -> [TrackPage.Still]
+  {
+    let rows = report.track.rows
+    let worst = [("overlap", report.figures.maxOverlap), ("gap", report.figures.maxGap)]
+      .filter { $0.1.points > SeamFigures.tolerance }
+      .compactMap { name, extreme in
+        rows.firstIndex { $0.time >= extreme.time }.map { (name: name, index: $0) }
+      }
+    let wanted = Set(worst.flatMap { $0.index - 1...$0.index + 1 }.filter(rows.indices.contains))
+    guard !wanted.isEmpty else { return [] }
+    let found = try await OverlayVideo(self, report.track, .gif).stills(of: wanted)
+    return wanted.sorted().compactMap { index in
+      guard let png = found[index] else { return nil }
+      let name = worst.first { $0.index == index }.map { "the worst \($0.name), " } ?? ""
+      let seam =
+        report.track.seam(of: rows[index]).map { ", seam \(fixed($0, signed: true)) pt" } ?? ""
+      return TrackPage.Still(
+        caption: "\(name)\(fixed(rows[index].time, digits: 3)) s\(seam)", png: png)
+    }
+  }
+}
+
 extension TrackingHints {
   /// Throws an error if a place is not in a picture.
   ///
@@ -203,6 +227,19 @@ struct OverlayVideo {
         bar: pixels.barBottom.map { $0 * ratio }, seam: track.seam(of: points))
     }
     overlay = try picturing { try SeamOverlay(rows) }
+  }
+
+  /// Reads the recording once more and returns some of its frames with the overlay, by their indices.
+  nonisolated(nonsending) func stills(of wanted: Set<Int>) async throws -> [Int: [UInt8]] {
+    var (index, stills) = (0, [Int: [UInt8]]())
+    _ = try await video.reader.read(.color(width: width, height: height)) { frame in
+      defer { index += 1 }
+      guard wanted.contains(index) else { return }
+      let raster = try Raster(frame, width: width, height: height)
+      try overlay.draw(index, on: raster)
+      stills[index] = try raster.png()
+    }
+    return stills
   }
 
   /// Reads the recording once more and writes it with the overlay.

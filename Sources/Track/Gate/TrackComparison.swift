@@ -1,0 +1,113 @@
+import Lab
+import Motion
+import Strings
+
+/// A recording beside an older one of the same gestures: the keyboard's moves by order and target, and what became of each seam.
+package struct TrackComparison: Sendable {
+  /// A figure of one move, in points or in seconds, before and after.
+  package struct Change: Hashable, Sendable {
+    package let figure: TrackFigure
+    /// The number of the newer recording's move, from 1.
+    package let move: Int
+    package let before: Double
+    package let after: Double
+    /// The difference within which both count as equal.
+    package let accuracy: Double
+
+    package var isRegression: Bool { after - before > accuracy }
+
+    /// The change in a sentence without its period.
+    package var sentence: String {
+      "move \(move) \(figure.rawValue) went from \(figure.text(before)) to \(figure.text(after)): "
+        + "expected at most \(figure.text(accuracy)) more"
+    }
+  }
+
+  package let changes: [Change]
+  /// The older recording's moves that the newer one lacks, in words.
+  package let missing: [String]
+
+  /// The error of an edge in a recording, in points: the worst of the drawn recordings is 0.85 (docs/track.md).
+  package static let accuracy = 1.0
+  /// Two moves are one if their targets differ by less, in points: another row of words is another target.
+  private static let sameTarget = 24.0
+  private static let figures: [TrackFigure] = [.gap, .overlap, .rms, .outOfSeam]
+
+  package init(of report: TrackReport, to older: TrackReport) {
+    let pairs = TrackComparison.pairs(older.keyboard, report.keyboard)
+    changes = pairs.flatMap { old, new -> [Change] in
+      guard let before = older.figures(ofMove: old + 1), let after = report.figures(ofMove: new + 1)
+      else { return [] }
+      let slack = 2 * max(older.frame, report.frame)
+      return TrackComparison.figures.map { figure in
+        Change(
+          figure: figure, move: new + 1, before: before.value(figure), after: after.value(figure),
+          accuracy: figure == .outOfSeam ? slack : TrackComparison.accuracy)
+      }
+    }
+    missing = older.keyboard.indices.filter { index in !pairs.contains { $0.0 == index } }.map {
+      "the older recording's move \($0 + 1), to \(fixed(older.keyboard[$0].aim)) pt, is missing"
+    }
+  }
+
+  package var regressions: [Change] { changes.filter(\.isRegression) }
+
+  /// The changes as an aligned table, regressions marked.
+  package var table: String {
+    let rows =
+      [["move", "figure", "before", "after", "difference", ""]]
+      + changes.map { change in
+        [
+          "\(change.move)", change.figure.rawValue, change.figure.text(change.before),
+          change.figure.text(change.after), change.difference,
+          change.isRegression ? "REGRESSION" : "",
+        ]
+      }
+    return (aligned(rows) + missing).joined(separator: "\n")
+  }
+
+  /// Returns the longest list of moves that both recordings have, in order, by their indices.
+  private static func pairs(_ old: [TrackMotion], _ new: [TrackMotion]) -> [(Int, Int)] {
+    var lengths = Array(repeating: Array(repeating: 0, count: new.count + 1), count: old.count + 1)
+    for i in old.indices.reversed() {
+      for j in new.indices.reversed() {
+        lengths[i][j] =
+          isSame(old[i], new[j])
+          ? lengths[i + 1][j + 1] + 1 : max(lengths[i + 1][j], lengths[i][j + 1])
+      }
+    }
+    var (i, j, pairs) = (0, 0, [(Int, Int)]())
+    while i < old.count, j < new.count {
+      if isSame(old[i], new[j]) {
+        pairs.append((i, j))
+        (i, j) = (i + 1, j + 1)
+      } else if lengths[i + 1][j] >= lengths[i][j + 1] {
+        i += 1
+      } else {
+        j += 1
+      }
+    }
+    return pairs
+  }
+
+  private static func isSame(_ first: TrackMotion, _ second: TrackMotion) -> Bool {
+    (first.aim > first.from) == (second.aim > second.from)
+      && abs(first.aim - second.aim) < sameTarget
+  }
+}
+
+extension TrackComparison.Change {
+  fileprivate var difference: String {
+    let text = figure.text(abs(after - before))
+    return text == figure.text(0) ? text : (after > before ? "+" : "−") + text
+  }
+}
+
+/// Returns the lines of a table whose columns are as wide as their widest cell.
+func aligned(_ rows: [[String]]) -> [String] {
+  let widths = (rows.first ?? []).indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+  return rows.map { row in
+    zip(row, widths).map { $0 + String(repeating: " ", count: $1 - $0.count) }
+      .joined(separator: "  ").trimmedRight
+  }
+}

@@ -1,0 +1,105 @@
+package import Lab
+import Motion
+import Strings
+
+/// The checks of a recording against limits, one for each limit.
+package struct TrackGate: Sendable {
+  /// A limit and the figure found.
+  package struct Check: Hashable, Sendable {
+    package let limit: TrackLimits.Limit
+    /// The figure; nil if the recording has no such move.
+    package let found: Double?
+    /// The time of a gap's or an overlap's extreme, in seconds of the recording.
+    package let time: Double?
+
+    package var passes: Bool {
+      guard let found else { return false }
+      return limit.figure.isLeast ? found >= limit.value : found <= limit.value
+    }
+
+    /// Its name, as limits write it.
+    package var name: String {
+      (limit.move.map { "move \($0) " } ?? "") + limit.figure.rawValue
+    }
+
+    /// The figure found and the limit, in a sentence without its period.
+    package var sentence: String {
+      let expected =
+        "expected at \(limit.figure.isLeast ? "least" : "most") \(limit.figure.text(limit.value))"
+      guard let found else { return "\(name): the recording has no such move, \(expected)" }
+      let place = time.map { " at \(fixed($0, digits: 2)) s" } ?? ""
+      return "\(name) \(limit.figure.text(found))\(place): \(expected)"
+    }
+  }
+
+  package let checks: [Check]
+
+  package init(_ report: TrackReport, _ limits: TrackLimits) {
+    checks = limits.limits.map { report.check($0) }
+  }
+
+  package var failures: [Check] { checks.filter { !$0.passes } }
+
+  /// True if the recording lacks evidence, so that its figures say nothing.
+  package var lacksEvidence: Bool { failures.contains { $0.limit.figure.isEvidence } }
+
+  /// The checks as an aligned table, the failed ones marked.
+  package var table: String {
+    let rows =
+      [["check", "found", "limit", ""]]
+      + checks.map { check in
+        let figure = check.limit.figure
+        return [
+          check.name, check.found.map(figure.text) ?? "no such move",
+          (figure.isLeast ? "≥ " : "≤ ") + figure.text(check.limit.value),
+          check.passes ? "ok" : figure.isEvidence ? "NO EVIDENCE" : "FAILED",
+        ]
+      }
+    return aligned(rows).joined(separator: "\n")
+  }
+}
+
+extension SeamFigures {
+  /// Returns the figure that a limit holds, in points or seconds; 0 for evidence.
+  func value(_ figure: TrackFigure) -> Double {
+    switch figure {
+    case .gap: maxGap.points
+    case .overlap: maxOverlap.points
+    case .rms: rms
+    case .final: abs(last)
+    case .outOfSeam: outOfSeam
+    case .moves, .fps, .hidden: 0
+    }
+  }
+}
+
+extension TrackReport {
+  fileprivate func check(_ limit: TrackLimits.Limit) -> TrackGate.Check {
+    func check(_ found: Double?, at time: Double? = nil) -> TrackGate.Check {
+      TrackGate.Check(limit: limit, found: found, time: time)
+    }
+    switch limit.figure {
+    case .moves: return check(Double(keyboard.count))
+    case .fps: return check(1 / frame)
+    case .hidden: return check(Double(hiddenFrames) / Double(max(1, track.rows.count)))
+    case .gap, .overlap, .rms, .final, .outOfSeam: break
+    }
+    guard let figures = limit.move.map(figures(ofMove:)) ?? figures else { return check(nil) }
+    let time: Seconds? =
+      switch limit.figure {
+      case .gap: figures.maxGap.time
+      case .overlap: figures.maxOverlap.time
+      default: nil
+      }
+    return check(figures.value(limit.figure), at: time)
+  }
+
+  /// Returns the seam's figures from the start of a move of the keyboard to the next one's; nil without such a move.
+  package func figures(ofMove number: Int) -> SeamFigures? {
+    guard keyboard.indices.contains(number - 1) else { return nil }
+    let start = keyboard[number - 1].start
+    let end = number < keyboard.count ? keyboard[number].start : .infinity
+    // The frame before the start shows the rest that the move leaves.
+    return track.figures { $0 >= start - frame && $0 < end - frame }
+  }
+}

@@ -1,0 +1,158 @@
+package import Strings
+
+/// The limits of a recording's seam, and the evidence that a recording must bring, from a file with a line each.
+///
+///     gap 3                # the widest gap, in points
+///     move 2 overlap 6     # in the second move of the keyboard only
+///     out-of-seam 100 ms
+///     moves 2              # evidence: the keyboard must move twice at least
+///
+/// `#` begins a comment, and empty lines are skipped. Evidence that no line names has a default.
+package struct TrackLimits: Hashable, Sendable {
+  /// A figure and its limit.
+  package struct Limit: Hashable, Sendable {
+    package let figure: TrackFigure
+    /// Points, seconds, frames a second, a share, or a number of moves.
+    package let value: Double
+    /// The number of the keyboard's move, from 1; nil for the whole recording.
+    package let move: Int?
+  }
+
+  package private(set) var limits: [Limit] = []
+
+  /// The longest text in bytes.
+  package static let largestSize = 64 << 10
+  /// The largest number of a move.
+  private static let mostMoves = 1000
+  private static let example = "gap 3"
+
+  package init() { addDefaults() }
+
+  /// Creates limits of a gap and an overlap, in points, besides the usual evidence.
+  package init(largestSeam points: Double) {
+    limits = [TrackFigure.gap, .overlap].map { Limit(figure: $0, value: points, move: nil) }
+    addDefaults()
+  }
+
+  /// Parses the text of a file.
+  ///
+  /// - Throws: `TextError` at the first wrong word.
+  package init(parsing text: String) throws(TextError) {
+    guard text.utf8.count <= TrackLimits.largestSize else {
+      throw TextError(column: 1, "file too large: expected at most \(Self.largestSize >> 10) KiB")
+    }
+    let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+    for (index, line) in lines.enumerated() {
+      if let limit = try TrackLimits.limit(in: line, number: index + 1) { limits.append(limit) }
+    }
+    guard limits.contains(where: { !$0.figure.isEvidence }) else {
+      throw TextError(
+        line: lines.count, column: 1, "no limits: expected a line such as '\(Self.example)'")
+    }
+    addDefaults()
+  }
+
+  private mutating func addDefaults() {
+    for figure in TrackFigure.allCases {
+      guard let usual = figure.usualEvidence, !limits.contains(where: { $0.figure == figure })
+      else { continue }
+      limits.append(Limit(figure: figure, value: usual, move: nil))
+    }
+  }
+
+  private static func limit(in line: Substring, number: Int) throws(TextError) -> Limit? {
+    var words = line.prefix { $0 != "#" }.split(whereSeparator: \.isWhitespace)[...]
+    func error(at word: Substring?, _ message: String) -> TextError {
+      let column = word.map { line.distance(from: line.startIndex, to: $0.startIndex) } ?? 0
+      return TextError(line: number, column: column + 1, message)
+    }
+    guard let first = words.first else { return nil }
+    var move: Int?
+    if first == "move" {
+      guard let word = words.dropFirst().first, let found = Int(word), 1...mostMoves ~= found else {
+        throw error(
+          at: words.dropFirst().first ?? first,
+          "invalid move: expected its number, as in 'move 2 gap 6'")
+      }
+      (move, words) = (found, words.dropFirst(2))
+    }
+    guard let name = words.popFirst() else {
+      throw error(
+        at: first, "incomplete limit: expected a figure and its limit, such as '\(example)'")
+    }
+    guard let figure = TrackFigure(rawValue: String(name)) else {
+      let names = TrackFigure.allCases.map(\.rawValue)
+      throw error(
+        at: name, "unknown figure '\(name)': expected \(alternatives(names, to: String(name)))")
+    }
+    guard move == nil || !figure.isEvidence else {
+      throw error(at: name, "invalid '\(name)' of one move: expected it for the whole recording")
+    }
+    let text = words.joined()
+    guard let value = figure.limit(text) else {
+      throw error(
+        at: words.first ?? name, "invalid limit '\(text)' of '\(name)': expected \(figure.expected)"
+      )
+    }
+    return Limit(figure: figure, value: value, move: move)
+  }
+}
+
+/// A figure of a recording that a limit holds, or evidence that the recording shows something at all.
+package enum TrackFigure: String, CaseIterable, Sendable {
+  case gap, overlap, rms, final
+  case outOfSeam = "out-of-seam"
+  case moves, fps, hidden
+
+  /// True if it says that there is something to check.
+  package var isEvidence: Bool { usualEvidence != nil }
+
+  /// The evidence that a recording brings unless limits say otherwise.
+  var usualEvidence: Double? {
+    switch self {
+    case .moves: 1
+    case .fps: 24
+    case .hidden: 0.1
+    case .gap, .overlap, .rms, .final, .outOfSeam: nil
+    }
+  }
+
+  /// True if the limit is the least value, not the largest.
+  var isLeast: Bool { [.moves, .fps].contains(self) }
+
+  var expected: String {
+    switch self {
+    case .gap, .overlap, .rms, .final: "points from 0 to 10000, such as 3"
+    case .outOfSeam: "a time, such as 100 ms"
+    case .moves: "a number of moves, such as 2"
+    case .fps: "frames a second, such as 50"
+    case .hidden: "a share of the frames, such as 5 %"
+    }
+  }
+
+  /// Returns the limit that a text says; nil if it says none.
+  func limit(_ text: String) -> Double? {
+    switch self {
+    case .gap, .overlap, .rms, .final:
+      try? SettingText.number(0...10_000).read(
+        text.hasSuffix("pt") ? String(text.dropLast(2)) : text)
+    case .outOfSeam: try? SettingText.seconds(0...600).read(text)
+    case .moves: (try? SettingText.integer(0...1000).read(text)).map(Double.init)
+    case .fps: try? SettingText.number(1...1000).read(text)
+    case .hidden:
+      text.hasSuffix("%")
+        ? (try? SettingText.number(0...100).read(String(text.dropLast()))).map { $0 / 100 } : nil
+    }
+  }
+
+  /// Returns a value with its unit.
+  package func text(_ value: Double) -> String {
+    switch self {
+    case .gap, .overlap, .rms, .final: fixed(value) + " pt"
+    case .outOfSeam: fixed(value * 1000, digits: 0) + " ms"
+    case .moves: shortened(value)
+    case .fps: fixed(value, digits: 0) + " a second"
+    case .hidden: fixed(value * 100, digits: 0) + " %"
+    }
+  }
+}

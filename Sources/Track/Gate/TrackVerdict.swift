@@ -1,0 +1,81 @@
+import Strings
+
+/// The checks of a recording, and its changes since an older one: what a gate in CI reports.
+package struct TrackVerdict: Sendable {
+  package let gate: TrackGate
+  /// The changes since an older recording; nil without one.
+  package let comparison: TrackComparison?
+
+  package init(gate: TrackGate, comparison: TrackComparison?) {
+    (self.gate, self.comparison) = (gate, comparison)
+  }
+
+  /// A case of a report: its name, and the fault in a sentence if it fails.
+  package struct Case: Hashable, Sendable {
+    package let name: String
+    package let kind: Kind
+    package let fault: String?
+
+    package enum Kind: String, Sendable {
+      case limit, evidence, regression
+    }
+  }
+
+  /// All cases, limits first.
+  package var cases: [Case] {
+    let checks = gate.checks.map {
+      Case(
+        name: $0.name, kind: $0.limit.figure.isEvidence ? .evidence : .limit,
+        fault: $0.passes ? nil : $0.sentence)
+    }
+    let changes = (comparison?.changes ?? []).map {
+      Case(
+        name: "move \($0.move) \($0.figure.rawValue) since the baseline", kind: .regression,
+        fault: $0.isRegression ? $0.sentence : nil)
+    }
+    let missing = (comparison?.missing ?? []).map {
+      Case(name: "moves of the baseline", kind: .evidence, fault: $0)
+    }
+    return checks + changes + missing
+  }
+
+  /// The failed cases; those of evidence first, because without it no figure counts.
+  package var failures: [Case] {
+    let failed = cases.filter { $0.fault != nil }
+    return failed.filter { $0.kind == .evidence } + failed.filter { $0.kind != .evidence }
+  }
+
+  /// The tables of limits and changes.
+  package var text: String {
+    [gate.table, comparison?.table].compactMap(\.self).joined(separator: "\n\n")
+  }
+
+  /// The cases as JUnit's XML, which CI services show; the suite has the recording's name.
+  ///
+  /// The elements and attributes are those of Jenkins' junit-10.xsd.
+  package func junit(name: String, seconds: Double) -> String {
+    let (cases, time) = (cases, fixed(seconds, digits: 3))
+    let failures = cases.count { $0.fault != nil }
+    let counts =
+      " tests=\"\(cases.count)\" failures=\"\(failures)\" errors=\"0\" time=\"\(time)\">\n"
+    var xml = TextBytes()
+    xml.add("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"followbar\"" + counts)
+    xml.add("  <testsuite name=\"")
+    xml.add(xml: name.safe())
+    xml.add("\"" + counts)
+    for item in cases { item.write(to: &xml) }
+    xml.add("  </testsuite>\n</testsuites>\n")
+    return xml.text
+  }
+}
+
+extension TrackVerdict.Case {
+  fileprivate func write(to xml: inout TextBytes) {
+    xml.add("    <testcase classname=\"followbar.\(kind.rawValue)\" name=\"")
+    xml.add(xml: name)
+    guard let fault else { return xml.add("\"/>\n") }
+    xml.add("\">\n      <failure type=\"\(kind.rawValue)\" message=\"")
+    xml.add(xml: fault)
+    xml.add("\"/>\n    </testcase>\n")
+  }
+}

@@ -1,0 +1,72 @@
+import Strings
+import Track
+
+/// A page about a recording in one HTML file: the verdict, the plot, the worst frames, and the report.
+struct TrackPage {
+  let title: String
+  let report: TrackReport
+  /// The verdict of a gate; nil without limits.
+  let verdict: TrackVerdict?
+  /// The plot, an SVG file.
+  let plot: [UInt8]
+  let stills: [Still]
+
+  /// A frame of the recording with its seam drawn on it, a PNG file.
+  struct Still {
+    let caption: String
+    let png: [UInt8]
+  }
+
+  private static let style = """
+    body { font: 16px/1.5 system-ui, sans-serif; max-width: 960px; margin: 2em auto; padding: 0 1em; \
+    background: #fff; color: #1c1c1e } h1 { font-size: 1.4em } pre { overflow-x: auto; padding: 1em; \
+    background: #f2f2f7; border-radius: 8px } .passed { color: #0a7d2c } .failed { color: #c2261c } \
+    svg, img { max-width: 100%; height: auto } figure { display: inline-block; width: 30%; margin: 0 1% 1em 0 } \
+    @media (prefers-color-scheme: dark) { body { background: #1c1c1e; color: #f2f2f7 } \
+    pre { background: #2c2c2e } .passed { color: #30d158 } .failed { color: #ff6961 } }
+    """
+
+  /// The file.
+  var html: [UInt8] {
+    var page = TextBytes()
+    page.add("<!DOCTYPE html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n<title>")
+    page.add(xml: title)
+    page.add("</title>\n<style>\(TrackPage.style)</style>\n<h1>")
+    page.add(xml: title)
+    page.add("</h1>\n")
+    if let verdict { add(verdict, to: &page) }
+    add("p", report.sentences.joined(separator: " "), to: &page)
+    page.add(
+      "<figure style=\"width: 100%\"><img alt=\"Keyboard, bar and seam over time\" src=\"data:image/svg+xml;base64,"
+    )
+    page.add(base64: plot)
+    page.add("\"></figure>\n")
+    for still in stills {
+      page.add("<figure><img alt=\"\" src=\"data:image/png;base64,")
+      page.add(base64: still.png)
+      page.add("\"><figcaption>")
+      page.add(xml: still.caption)
+      page.add("</figcaption></figure>\n")
+    }
+    add("pre", report.table, to: &page)
+    page.add("</html>\n")
+    return page.take()
+  }
+
+  private func add(_ verdict: TrackVerdict, to page: inout TextBytes) {
+    let faults = verdict.failures
+    page.add("<h2 class=\"\(faults.isEmpty ? "passed" : "failed")\">")
+    page.add(
+      faults.isEmpty
+        ? "All checks passed" : "\(faults.count) of \(verdict.cases.count) checks failed")
+    page.add("</h2>\n")
+    for fault in faults { add("p", fault.fault ?? "", to: &page) }
+    add("pre", verdict.text, to: &page)
+  }
+
+  private func add(_ element: String, _ text: String, to page: inout TextBytes) {
+    page.add("<\(element)>")
+    page.add(xml: text)
+    page.add("</\(element)>\n")
+  }
+}
