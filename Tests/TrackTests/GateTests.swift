@@ -1,0 +1,97 @@
+import Foundation
+import Lab
+import Strings
+import Testing
+
+@testable import Track
+
+/// The checks of a recording whose seam is known: 60 frames a second, up at 0.5 s and down at 1.5 s.
+@Suite struct GateTests {
+  /// The progress of a critically damped spring of mass 3, stiffness 1000 and damping 500.
+  private static func spring(_ time: Double) -> Double {
+    let decay = (1000.0 / 3).squareRoot() * max(0, time)
+    return 1 - (1 + decay) * exp(-decay)
+  }
+
+  /// Returns a recording of 2.5 s whose bar is off its edge by some points at each time, positive for a gap.
+  private static func report(
+    hidden: Range<Int> = 0..<0, aims: [Double] = [336, 0], _ seam: (Double) -> Double = { _ in 0 }
+  ) -> TrackReport {
+    let rows = (0..<150).map { index -> Track.Row in
+      let time = Double(index) / 60
+      let up = aims[0] * spring(time - 0.5)
+      let height = up + (aims[1] - aims[0]) * spring(time - 1.5)
+      let edge = min(844 - height, 844 - 34)
+      return Track.Row(
+        time: time, keyboardTop: 844 - height,
+        barBottom: hidden.contains(index) ? nil : edge - seam(time))
+    }
+    return TrackReport(Track(rows, screenHeight: 844, floor: 34))
+  }
+
+  private func gate(_ report: TrackReport, _ limits: String) throws -> TrackGate {
+    TrackGate(report, try TrackLimits(parsing: limits))
+  }
+
+  /// A gap of 5 points for 0.2 s of the first move, an overlap of 2 for 0.1 s of the second.
+  private static let off = report { time in
+    (0.6..<0.8).contains(time) ? 5 : (1.6..<1.7).contains(time) ? -2 : 0
+  }
+
+  @Test(arguments: [
+    ("gap 5.1", 0), ("gap 4.9", 1), ("overlap 2.1", 0), ("overlap 1.9", 1), ("move 1 gap 4.9", 1),
+    ("move 2 gap 0.1", 0), ("move 1 overlap 0.1", 0), ("move 2 overlap 1.9", 1), ("final 0.1", 0),
+    ("out-of-seam 310 ms", 0), ("out-of-seam 290 ms", 1), ("move 2 out-of-seam 0.11 s", 0),
+    ("gap 9\nmoves 2", 0), ("gap 9\nmoves 3", 1), ("gap 9\nfps 59", 0), ("gap 9\nfps 61", 1),
+    ("move 3 gap 99", 1), ("gap 3 # a comment\n\noverlap 1", 2),
+  ])
+  func `a limit fails if its figure is beyond it`(limits: String, failures: Int) throws {
+    #expect(try gate(GateTests.off, limits).failures.count == failures)
+  }
+
+  @Test func `a recording without a move, or with a hidden bar, has no evidence`() throws {
+    let still = GateTests.report(aims: [0, 0])
+    #expect(try gate(still, "gap 3").lacksEvidence)
+    let hidden = GateTests.report(hidden: 40..<70)
+    #expect(try gate(hidden, "gap 3").lacksEvidence)
+    #expect(try !gate(hidden, "gap 3\nhidden 21 %").lacksEvidence)
+    #expect(try !gate(GateTests.off, "gap 3").lacksEvidence)
+  }
+
+  @Test(arguments: [
+    ("gap", 1, 1), ("gap x", 1, 5), ("gap -1", 1, 5), ("gap 3\ngup 3", 2, 1), ("move 0 gap 3", 1, 6),
+    ("move 2 fps 50", 1, 8), ("out-of-seam fast", 1, 13), ("hidden 5", 1, 8), ("", 1, 1),
+    ("moves 2", 1, 1),
+  ])
+  func `a wrong limit is an error at its place`(text: String, line: Int, column: Int) {
+    let error = #expect(throws: TextError.self) { try TrackLimits(parsing: text) }
+    #expect(error?.line == line && error?.column == column, "\(text): \(error as Any)")
+  }
+
+  @Test func `a baseline compares moves of the same target, in order`() {
+    let right = GateTests.report()
+    let comparison = TrackComparison(of: GateTests.off, to: right)
+    #expect(comparison.missing.isEmpty)
+    let regressions = comparison.regressions.map { "\($0.move) \($0.figure.rawValue)" }
+    #expect(regressions == ["1 gap", "1 rms", "1 out-of-seam", "2 overlap", "2 out-of-seam"])
+    #expect(TrackComparison(of: right, to: GateTests.off).regressions.isEmpty)
+    #expect(TrackComparison(of: right, to: right).changes.allSatisfy { $0.before == $0.after })
+  }
+
+  @Test func `a move that the baseline has and the recording lacks is missing evidence`() {
+    let comparison = TrackComparison(of: GateTests.report(aims: [336, 336]), to: GateTests.report())
+    #expect(comparison.missing == ["the older recording's move 2, to 0.0 pt, is missing"])
+    let verdict = TrackVerdict(
+      gate: TrackGate(GateTests.report(), TrackLimits()), comparison: comparison)
+    #expect(verdict.failures.map(\.kind) == [.evidence])
+  }
+
+  @Test func `JUnit's file counts its cases and escapes names`() throws {
+    let verdict = TrackVerdict(gate: try gate(GateTests.off, "gap 3\noverlap 3"), comparison: nil)
+    let xml = verdict.junit(name: "a<b>\"&\n.mp4", seconds: 2.5)
+    #expect(xml.contains("<testsuite name=\"a&lt;b&gt;&quot;&amp;"))
+    #expect(!xml.contains("\n.mp4") && xml.contains("tests=\"5\" failures=\"1\" errors=\"0\""))
+    func count(_ tag: String) -> Int { xml.components(separatedBy: tag).count - 1 }
+    #expect(count("<testcase") == 5 && count("<failure") == 1)
+  }
+}
