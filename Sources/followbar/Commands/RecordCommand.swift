@@ -40,6 +40,12 @@ struct RecordCommand: AsyncParsableCommand {
     transform: SettingText.integer(1...4).read)
   var scale = 1
 
+  @Option(
+    help: ArgumentHelp(
+      "Compare the screens with this .txt; print the difference and exit with status 1 if there is one.",
+      valueName: "file"), completion: .file(extensions: ["txt"]))
+  var expect: String?
+
   @Flag(name: .shortAndLong, help: "Print no progress and no warnings.")
   var quiet = false
 
@@ -68,7 +74,8 @@ struct RecordCommand: AsyncParsableCommand {
     override(&tape.settings)
     let recording = try TapeRecording(file, tape, style: style(tape.settings, file))
     if !quiet { recording.warn() }
-    let paths = try paths(of: file)
+    let expected = try expect.map { try ExpectedScreens($0) }
+    let paths = expected == nil || !output.isEmpty ? try paths(of: file) : []
     guard paths.count <= RecordingLimits.outputs else {
       throw Failure(
         .badInput, "\(paths.count) outputs: expected at most \(RecordingLimits.outputs)")
@@ -77,8 +84,11 @@ struct RecordCommand: AsyncParsableCommand {
     UnfinishedFiles.all.endWithSignals()
     let progress = quiet ? nil : ProgressLine()
     let clock = MonotonicClock()
-    try await recording.run(to: paths) { progress?.show($0, of: $1, at: clock.now) }
+    try await recording.run(to: paths, comparing: expected) {
+      progress?.show($0, of: $1, at: clock.now)
+    }
     progress?.end(with: paths)
+    try expected?.validate()
   }
 
   private func override(_ settings: inout TapeSettings) {

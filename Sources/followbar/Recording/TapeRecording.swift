@@ -31,15 +31,17 @@ struct TapeRecording {
   ///
   /// - Parameter progress: Receives the time played and the total.
   nonisolated(nonsending) func run(
-    to paths: [String], progress: (Duration, Duration) -> Void
+    to paths: [String], comparing expected: ExpectedScreens? = nil,
+    progress: (Duration, Duration) -> Void
   ) async throws {
     try RecordingLimits.validatePictures(paths, of: tape, size, style)
     if let error = tape.screenshotsError(on: size) {
       throw Failure(.badInput, findings: file.lines([error]))
     }
-    let outputs = try paths.compactMap { path in
+    let files = try paths.compactMap { path in
       try RecordingFormat(path: path).map { try style.output($0, to: path) }
     }
+    let outputs = files + [expected].compactMap { $0 }
     let screenshots = Screenshots(style)
     var failure: (any Error)?
     do { try play(to: outputs, screenshots, progress) } catch { failure = error }
