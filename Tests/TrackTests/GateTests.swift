@@ -59,7 +59,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("gap", 1, 1), ("gap x", 1, 5), ("gap -1", 1, 5), ("gap 3\ngup 3", 2, 1), ("move 0 gap 3", 1, 6),
+    ("gap", 1, 1), ("gap x", 1, 5), ("gap -1", 1, 5), ("gap 3\ngup 3", 2, 1),
+    ("move 0 gap 3", 1, 6),
     ("move 2 fps 50", 1, 8), ("out-of-seam fast", 1, 13), ("hidden 5", 1, 8), ("", 1, 1),
     ("moves 2", 1, 1),
   ])
@@ -79,7 +80,8 @@ import Testing
   }
 
   @Test func `a move that the baseline has and the recording lacks is missing evidence`() {
-    let comparison = TrackComparison(of: GateTests.report(aims: [336, 336]), to: GateTests.report())
+    let comparison = TrackComparison(
+      of: GateTests.report(aims: [336, 336]), to: GateTests.report())
     #expect(comparison.missing == ["the older recording's move 2, to 0.0 pt, is missing"])
     let verdict = TrackVerdict(
       gate: TrackGate(GateTests.report(), TrackLimits()), comparison: comparison)
