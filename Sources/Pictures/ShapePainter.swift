@@ -111,6 +111,10 @@ struct ShapePainter {
 
   private func paint(_ shape: Shape, on drawing: Drawing, _ context: OpaquePointer) {
     switch shape {
+    case .glass(let box, let color, let opacity):
+      blur(behind: box, context)
+      fill(context, color, opacity) { trace(box, context) }
+      glaze(box, context)
     case .box(let box, let color, let opacity):
       fill(context, color, opacity) { trace(box, context) }
     case .ring(let outer, let inner, let color):
@@ -135,12 +139,7 @@ struct ShapePainter {
       lib.cairo_pop_group_to_source(context)
       lib.cairo_paint_with_alpha(context, opacity)
     case .part(let drawing, let box):
-      lib.cairo_save(context)
-      lib.cairo_new_path(context)
-      trace(box, context)
-      lib.cairo_clip(context)
-      paint(drawing, context)
-      lib.cairo_restore(context)
+      inside(box, context) { paint(drawing, context) }
     case .circle(let center, let radius, let color, let line):
       setColor(color, context)
       lib.cairo_new_path(context)
@@ -165,6 +164,57 @@ extension ShapePainter {
   /// Returns the columns that a caption takes where there is room.
   func columns(of caption: Caption) -> Double {
     (letters.line(caption, cell)?.advance ?? 0) / cell.width
+  }
+}
+
+// MARK: - Glass
+
+extension ShapePainter {
+  /// The side of the squares whose colors flow together behind glass, in columns.
+  private static let blur = 1.5
+
+  /// Blurs everything behind a box: paints it small, and large again.
+  private func blur(behind box: Box, _ context: OpaquePointer) {
+    let step = ShapePainter.blur * cell.width
+    let (left, top) = ((box.left * cell.width).rounded(), (box.top.rows * cell.height).rounded())
+    let width = (box.right - box.left) * cell.width
+    let height = (box.bottom.rows - box.top.rows) * cell.height
+    var (x, y) = (left, top)
+    lib.cairo_user_to_device(context, &x, &y)
+    guard let behind = lib.cairo_get_group_target(context),
+      let small = try? Raster(width: Int(width / step) + 1, height: Int(height / step) + 1),
+      (try? small.draw { context in
+        lib.cairo_scale(context, 1 / step, 1 / step)
+        lib.cairo_set_source_surface(context, behind, -x, -y)
+        lib.cairo_paint(context)
+      }) != nil
+    else { return }
+    inside(box, context) {
+      lib.cairo_translate(context, left, top)
+      lib.cairo_scale(context, step, step)
+      lib.cairo_set_source_surface(context, small.surface, 0, 0)
+      lib.cairo_paint(context)
+    }
+  }
+
+  /// Draws the light on the edge of a pane.
+  private func glaze(_ box: Box, _ context: OpaquePointer) {
+    inside(box, context) {
+      lib.cairo_set_source_rgba(context, 1, 1, 1, 0.16)
+      // Its outer half is clipped.
+      lib.cairo_set_line_width(context, lineWidth)
+      trace(box, context)
+      lib.cairo_stroke(context)
+    }
+  }
+
+  private func inside(_ box: Box, _ context: OpaquePointer, _ paint: () -> Void) {
+    lib.cairo_save(context)
+    lib.cairo_new_path(context)
+    trace(box, context)
+    lib.cairo_clip(context)
+    paint()
+    lib.cairo_restore(context)
   }
 }
 

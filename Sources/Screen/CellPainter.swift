@@ -28,6 +28,9 @@ private struct CellPainter {
   mutating func paint(_ shape: Shape) {
     switch shape {
     case .box(let box, let color, let opacity): fill(box, color, opacity)
+    case .glass(let box, let color, let opacity):
+      frost(box)
+      fill(box, color, opacity)
     case .ring(let outer, let inner, let color): fill(outer, around: inner, color)
     case .area(let area, let color): fill(area, color)
     case .line(let points, let color, let isThick):
@@ -191,6 +194,20 @@ extension CellPainter {
         : (all.lowerBound..<even.lowerBound, even.upperBound..<all.upperBound)
       for column in [left, right].joined() {
         lay(color, opacity, over: box.mask(column, row), at: index(column, row))
+      }
+    }
+  }
+
+  /// Removes the letters behind a pane, also from cells that it covers in part.
+  private mutating func frost(_ box: Box) {
+    let box = EighthBox(box, glyphs)
+    for row in box.cellRows.clamped(to: 0..<size.rows) {
+      for column in box.cellColumns.clamped(to: 0..<size.columns) {
+        let index = index(column, row)
+        guard canvas.cells[index].glyph != .space, box.mask(column, row) != .empty else { continue }
+        clearWide(index)
+        let plane = canvas.cells[index].style.background
+        canvas.cells[index] = Cell(.space, CellStyle(plane, on: plane))
       }
     }
   }

@@ -34,6 +34,8 @@ package struct Drawing: Hashable, Sendable {
 package enum Shape: Hashable, Sendable {
   /// A filled rectangle; an opacity below 1 lets the text on it shine through.
   case box(Box, Color, opacity: Double)
+  /// A pane of frosted glass: planes behind it shine through a color of some opacity, and texts do not.
+  case glass(Box, Color, opacity: Double)
   /// A filled rectangle without the inside of another one, such as a device's rim.
   case ring(Box, around: Box, Color)
   /// The surface between two lines over some columns.
@@ -184,6 +186,8 @@ extension Shape {
     switch self {
     case .box(let box, let color, let opacity):
       return .box(box.moved(by: rows), color, opacity: opacity)
+    case .glass(let box, let color, let opacity):
+      return .glass(box.moved(by: rows), color, opacity: opacity)
     case .text(var label):
       label.shift += rows
       return .text(label)

@@ -20,7 +20,8 @@ struct SVGShapePainter {
 
   private mutating func write(_ shape: Shape) {
     switch shape {
-    case .box(let box, let color, let opacity): write(path(box), fill: color, opacity)
+    case .box(let box, let color, let opacity), .glass(let box, let color, let opacity):
+      write(path(box), fill: color, opacity)
     case .ring(let outer, let inner, let color):
       write(path(outer) + path(inner), fill: color, " fill-rule=\"evenodd\"")
     case .area(let area, let color):
