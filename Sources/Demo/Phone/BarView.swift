@@ -12,7 +12,7 @@ extension PhoneView {
     let placeholder = "Message"
     if composer.isEmpty, bar.text.count > placeholder.count {
       canvas.write(
-        placeholder, CellStyle(look.placeholder, on: look.field), in: bar.text.dropFirst(),
+        placeholder, paneStyle(CellStyle(look.placeholder, on: look.field)), in: bar.text.dropFirst(),
         row: bar.textRows.lowerBound, .leading)
     }
     // The caret is on a column and a row.
@@ -40,7 +40,7 @@ extension PhoneView {
     let columns = layout.bar.text
     var column = columns.lowerBound
     for (part, isSelected) in composer.parts(of: range) {
-      let style = isSelected ? look.selection : text(on: look.field)
+      let style = isSelected ? look.selection : paneStyle(text(on: look.field))
       column = canvas.write(part, style, column: column, row: row, within: columns)
     }
     let selectsEnd = composer.selection.contains(range.upperBound) && !composer.selection.isEmpty
@@ -59,7 +59,7 @@ extension PhoneView {
   /// Draws a mark in the last cell of a row, which the text leaves to the caret.
   private func mark(_ mark: String, on canvas: inout Drawing, row: Int) {
     canvas.write(
-      mark, CellStyle(look.placeholder, on: look.field), column: layout.bar.text.upperBound - 1,
+      mark, paneStyle(CellStyle(look.placeholder, on: look.field)), column: layout.bar.text.upperBound - 1,
       row: row, within: layout.bar.text)
   }
 }
@@ -93,6 +93,8 @@ struct BarLayout: Hashable, Sendable {
   var lines = 1
   /// True on its way to more lines.
   var isGrowing = false
+  /// True if it is a capsule around its text and buttons, not a plane from side to side.
+  var isCapsule = false
 
   /// Returns the eighths that the bar has grown by, within some room: a row for each further line of text.
   static func growth(of phone: Phone, at time: Seconds, within room: Int) -> Int {
@@ -139,13 +141,38 @@ struct BarLayout: Hashable, Sendable {
   }
   /// The row of the buttons: the last row of text.
   var textRow: Int { textRows.upperBound - 1 }
-  var plus: Range<Int> { columns.lowerBound + 1..<columns.lowerBound + 1 + buttonWidth }
-  var send: Range<Int> { columns.upperBound - 2 - buttonWidth..<columns.upperBound - 2 }
+  var plus: Range<Int> {
+    let left = columns.lowerBound + (isCapsule ? inset : 1)
+    return left..<left + buttonWidth
+  }
+  var send: Range<Int> {
+    let right = columns.upperBound - (isCapsule ? inset : 2)
+    return right - buttonWidth..<right
+  }
+  /// The columns from the screen's sides to a capsule's buttons.
+  private var inset: Int { columns.count < 24 ? 1 : 2 }
   /// The columns of a button: those of a circle in a high bar.
   private var buttonWidth: Int { isRoomy ? max(3, lineHeight / 4) : 3 }
   /// The height of a roomy field of one line, in eighths.
   private var lineHeight: Int { bottom.count - top.count - 8 * (lines - 1) - 16 }
-  var field: Range<Int> { plus.upperBound + 1..<send.lowerBound - 2 }
+  var field: Range<Int> {
+    isCapsule
+      ? plus.upperBound..<send.lowerBound : plus.upperBound + 1..<send.lowerBound - 2
+  }
+  var capsule: Box {
+    Box(
+      plus.lowerBound - 1..<send.upperBound + 1, from: top, to: bottom,
+      radius: bottom.rows - top.rows - Double(lines - 1))
+  }
+  /// The middle of a button, which in a capsule is that of its round end.
+  func middle(ofButton columns: Range<Int>) -> Point {
+    let y = Double(textRow) + 0.5 + shift
+    guard isCapsule else {
+      return Point(Double(columns.lowerBound + columns.upperBound) / 2, y)
+    }
+    let box = capsule
+    return Point(columns == plus ? box.left + box.radius : box.right - box.radius, y)
+  }
   /// The columns of the text in the field, and of the caret after it.
   var text: Range<Int> { field.lowerBound + 1..<field.upperBound - 1 }
   var textWidth: Int { text.count - 1 }

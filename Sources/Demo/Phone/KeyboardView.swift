@@ -15,7 +15,9 @@ extension PhoneView {
   private func drawAttachments(on canvas: inout Drawing) {
     let bottom = Eighths(row: layout.phone.rows.upperBound)
     guard layout.attachmentsTop < bottom else { return }
-    canvas.fill(layout.phone.columns, from: layout.attachmentsTop, to: bottom, look.keyboard)
+    drawPane(
+      layout.panel(from: layout.attachmentsTop, high: phone.panelHeight), look.keyboard, on: &canvas
+    )
     canvas.shift = layout.attachments.shift
     defer { canvas.shift = 0 }
     drawKeys(of: .attachments, layout.attachments, below: layout.attachmentsTop, on: &canvas)
@@ -28,9 +30,10 @@ extension PhoneView {
       return true
     }
     let bottom = Eighths(row: layout.phone.rows.upperBound)
-    let top = max(layout.keyboardTop, Eighths(row: layout.phone.rows.lowerBound))
-    guard top < bottom else { return false }
-    canvas.fill(layout.keyboard.panel.columns, from: top, to: bottom, look.keyboard)
+    guard layout.keyboardTop < bottom else { return false }
+    drawPane(
+      layout.panel(from: layout.keyboardTop, high: phone.keyboard.visibleHeight), look.keyboard,
+      on: &canvas)
     return true
   }
 
@@ -62,10 +65,10 @@ extension PhoneView {
     for (index, columns) in layout.keyboard.columns(of: suggestions).enumerated() {
       let free = columns.dropFirst(index > 0 ? 1 : 0)
       canvas.write(
-        suggestions.labels[index], text(on: look.keyboard), in: free, row: row, .center)
+        suggestions.labels[index], paneStyle(text(on: look.keyboard)), in: free, row: row, .center)
       guard index > 0 else { continue }
       canvas.write(
-        "│", CellStyle(look.keyCap, on: look.keyboard), column: columns.lowerBound, row: row)
+        "│", paneStyle(CellStyle(look.keyCap, on: look.keyboard)), column: columns.lowerBound, row: row)
     }
   }
 
@@ -113,6 +116,7 @@ extension PhoneView {
       switch plane {
       case look.keyCapPressed: CellStyle(look.keyCapPressedText, on: plane)
       case look.outgoing where key.plate == .accent: CellStyle(look.outgoingText, on: plane)
+      case look.keyboard: paneStyle(text(on: plane))
       default: text(on: plane)
       }
     if plane != look.keyboard || key.plate != .bare {

@@ -7,6 +7,9 @@ import Screen
 /// The window is as high as the device, so heights are true at every size. Parts with text are at least as tall as it.
 struct PhoneLayout: Sendable {
   let phone: CellRect
+  let style: PhoneStyle
+  let scale: RowScale
+  let columnsPerPoint: Double
   /// The app's view at rest.
   let view: ViewLayout
   /// The view's shown edges; a technique may move the view up.
@@ -35,6 +38,10 @@ struct PhoneLayout: Sendable {
     let configuration = phone.configuration
     let scale = RowScale(points: phone.screenHeight, over: rect.rows)
     self.phone = rect
+    self.scale = scale
+    columnsPerPoint = Double(rect.columns.count) / configuration.device.width
+    style = PhoneStyle.style(of: configuration, columns: rect.columns.count)
+    let keys = rect.inset(columns: Int((style.inset * columnsPerPoint).rounded(.up)), rows: 0)
     view = ViewLayout(configuration, scale, in: rect)
     let way = scale.height(
       min(0, phone.viewController.viewTop(at: time) - configuration.viewFrame.y))
@@ -55,13 +62,14 @@ struct PhoneLayout: Sendable {
     bar = BarLayout(
       top: top, bottom: usualTop + barHeight, columns: view.columns,
       lines: 1 + growth / 8,
-      isGrowing: phone.barHeight(at: time) < phone.barHeight(at: time + 10))
+      isGrowing: phone.barHeight(at: time) < phone.barHeight(at: time + 10),
+      isCapsule: style.isGlass)
     transcript = CellRect(columns: view.columns, rows: contentTop..<max(contentTop, top.row))
     let rest = barTop(phone.screenHeight - configuration.restHeight)
-    keyboard = PhoneLayout.keyboard(of: phone, at: time, above: rest.row, scale, in: rect)
+    keyboard = PhoneLayout.keyboard(of: phone, at: time, above: rest.row, scale, in: keys)
     attachmentsTop = scale.eighths(phone.panelTop(at: time))
     attachments = KeyboardLayout(
-      .attachments, high: phone.panelHeight, configuration, top: attachmentsTop, scale, in: rect)
+      .attachments, high: phone.panelHeight, configuration, top: attachmentsTop, scale, in: keys)
     navigationRow = configuration.navigationBarHeight.map {
       scale.eighths(phone.screenHeight - $0 / 2).row
     }

@@ -6,11 +6,14 @@ extension PhoneView {
   ///
   /// The bar, the header and the keyboard cover the bubbles' ends later.
   func drawTranscript(on canvas: inout Drawing) {
-    let place = scene.transcript(ofLane: lane, in: layout, at: time)
+    // Under glass it goes on down to the screen's bottom.
+    let below = style.isGlass ? max(0, layout.phone.rows.upperBound - layout.bar.top.row) : 0
+    let place = scene.transcript(ofLane: lane, in: layout, at: time, reach: below)
     // Pixels show a part of the row under the header, while there is one.
     let hidden = layout.headerBottom.row > layout.view.ceiling ? 1 : 0
     let (rows, anchor) = (
-      place.rows.lowerBound - hidden..<place.rows.upperBound, place.anchorRow
+      place.rows.lowerBound - hidden..<max(place.rows.upperBound, layout.bar.top.row + below),
+      place.anchorRow
     )
     let columns = layout.transcript.columns
     canvas.shift = place.shift

@@ -8,6 +8,8 @@ struct PhoneView: Sendable {
   let phone: Phone
   let time: Seconds
   let layout: PhoneLayout
+  /// The layout's style; without colors to mix there are only planes.
+  let style: PhoneStyle
   let look: Appearance
   /// The look of the window behind a card.
   let windowLook: Appearance
@@ -29,7 +31,9 @@ struct PhoneView: Sendable {
     self.lane = lane ?? scene.focus
     phone = scene.lanes[self.lane]
     windowLook = options.appearance
-    look = layout.view.isCard ? windowLook.raised : windowLook
+    style = windowLook.hasFewColors ? .planes : layout.style
+    let look = layout.view.isCard ? windowLook.raised : windowLook
+    self.look = style.isGlass ? look.glass : look
     (showsSeam, isASCII) = (options.showsSeam, options.isASCII)
   }
 
@@ -66,14 +70,26 @@ extension PhoneView {
 
   private func drawFloor(on canvas: inout Drawing) {
     guard layout.floorTop < layout.view.bottom else { return }
-    let configuration = phone.configuration
+    if style.isGlass { return drawTabs(on: &canvas) }
     // A bar that floats above the floor has the screen below it.
-    guard configuration.hasTabBar || configuration.gapAtRest == 0 else { return }
-    canvas.fill(layout.view.columns, from: layout.floorTop, to: layout.view.bottom, look.chrome)
-    guard configuration.hasTabBar else { return }
+    if phone.configuration.hasTabBar || phone.configuration.gapAtRest == 0 {
+      canvas.fill(
+        layout.view.columns, from: layout.floorTop, to: layout.view.bottom, look.chrome)
+    }
+    drawTabs(on: &canvas)
+  }
+
+  private func drawTabs(on canvas: inout Drawing) {
+    guard phone.configuration.hasTabBar else { return }
+    if style.isGlass {
+      let columns = layout.view.columns.dropFirst().dropLast()
+      let bottom = max(layout.scale.bottom + -4, layout.floorTop)
+      drawPane(
+        Box(columns, from: layout.floorTop, to: bottom, radius: .infinity), look.field, on: &canvas)
+    }
     for (index, tab) in ["○ Calls", "● Chats", "○ Settings"].enumerated() {
       let ink = index == 1 ? text(on: look.chrome, .bold) : secondary(on: look.chrome)
-      canvas.write(tab, ink, in: layout.view.columns.part(index, of: 3), row: tabRow, .center)
+      canvas.write(tab, paneStyle(ink), in: layout.view.columns.part(index, of: 3), row: tabRow, .center)
     }
   }
 
@@ -90,29 +106,42 @@ extension PhoneView {
 extension PhoneView {
   private func drawBar(on canvas: inout Drawing) {
     let bar = layout.bar
-    canvas.fill(bar.columns, from: bar.top, to: bar.bottom, look.chrome)
+    if style.isGlass {
+      drawPane(bar.capsule, look.field, on: &canvas)
+    } else {
+      canvas.fill(bar.columns, from: bar.top, to: bar.bottom, look.chrome)
+    }
     guard phone.isBarSeen(at: time) else { return hatchBar(on: &canvas) }
-    // Quadrants make ears of a low pill's ends.
-    let radius = bar.isRoomy ? .infinity : 1.9
-    canvas.fill(bar.field, from: bar.fieldTop, to: bar.fieldBottom, look.field, radius: radius)
+    if !style.isGlass {
+      // Quadrants make ears of a low pill's ends.
+      let radius = bar.isRoomy ? .infinity : 1.9
+      canvas.fill(bar.field, from: bar.fieldTop, to: bar.fieldBottom, look.field, radius: radius)
+    }
     canvas.shift = bar.shift
     drawText(on: &canvas)
     canvas.shift = 0
-    drawButton(scene.isPanelUp ? "×" : "+", text(on: look.field), bar.plus, on: &canvas)
+    drawButton(scene.isPanelUp ? "×" : "+", text(on: buttonPlane), bar.plus, on: &canvas)
     let send =
       scene.composer.isEmpty
-      ? secondary(on: look.field) : CellStyle(look.outgoingText, on: look.outgoing, .bold)
+      ? secondary(on: buttonPlane) : CellStyle(look.outgoingText, on: look.outgoing, .bold)
     drawButton("↑", send, bar.send, on: &canvas)
+  }
+
+  /// The plane of a button: a disc in a capsule, else that of the field beside it.
+  private var buttonPlane: Color {
+    style.isGlass ? look.field.mixed(with: look.text, look.isDark ? 0.14 : 0.1) : look.field
   }
 
   private func drawButton(
     _ sign: String, _ ink: CellStyle, _ columns: Range<Int>, on canvas: inout Drawing
   ) {
     let bar = layout.bar
+    let middle = bar.middle(ofButton: columns)
+    if style.isGlass {
+      return drawDisc(sign, ink, around: middle, row: bar.textRow, on: &canvas)
+    }
     canvas.fill(
       columns, from: bar.buttonTop, to: bar.fieldBottom, ink.background, radius: .infinity)
-    let middle = Point(
-      Double(columns.lowerBound + columns.upperBound) / 2, Double(bar.textRow) + 0.5 + bar.shift)
     canvas.write(sign, ink, around: middle, row: bar.textRow, within: columns)
   }
 
@@ -184,6 +213,18 @@ extension PhoneView {
 
   private func drawLinks(on canvas: inout Drawing, row: Int) {
     let link = CellStyle(look.link, on: look.chrome)
+    if style.isGlass, layout.view.header.rows.count > 2 {
+      let y = layout.headerBottom.row - layout.view.header.rows.upperBound + row
+      guard y >= layout.view.ceiling else { return }
+      let ink = text(on: look.field)
+      for (sign, x) in [
+        (layout.view.isCard ? "×" : "‹", line.lowerBound), ("⋯", line.upperBound - 3),
+      ] {
+        drawDisc(
+          sign, ink, around: Point(Double(x) + 1.5, Double(y) + 0.5), row: y, on: &canvas)
+      }
+      return
+    }
     if layout.view.isCard { return write("Done", link, on: &canvas, row: row, .trailing) }
     // In a narrow lane the word would meet the line below the name.
     write(line.count < 26 ? "‹" : "‹ Chats", link, on: &canvas, row: row, .leading)

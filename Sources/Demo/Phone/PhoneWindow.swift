@@ -156,11 +156,13 @@ extension PhoneView {
     let ink = look.text(on: isCovered ? look.keyboard : floor)
     guard layout.navigationRow != nil else {
       let (middle, width) = (Double(columns.lowerBound + columns.upperBound) / 2, columns.count / 3)
+      // It lies on an inset panel.
+      let lift = isCovered && style.isGlass ? layout.scale.height(layout.style.inset).rows : 0
       // In cells it is on the edge, because they have no room for a plane below it.
       let sign = Box(
         left: middle - Double(width / 2), right: middle + Double(width / 2),
-        from: Eighths(row * 8 + 6, rows: Double(row) + 0.55),
-        to: Eighths(row * 8 + 8, rows: Double(row) + 0.75), radius: .infinity)
+        from: Eighths(row * 8 + 6, rows: Double(row) + 0.55 - lift),
+        to: Eighths(row * 8 + 8, rows: Double(row) + 0.75 - lift), radius: .infinity)
       return canvas.add(.box(sign, ink, opacity: 1))
     }
     let back = scene.isKeyboardUp || scene.isPanelUp ? "▽" : "◁"
