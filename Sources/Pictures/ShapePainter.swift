@@ -114,7 +114,7 @@ struct ShapePainter {
     case .glass(let box, let color, let opacity):
       blur(behind: box, context)
       fill(context, color, opacity) { trace(box, context) }
-      glaze(box, context)
+      glaze(box, color, context)
     case .box(let box, let color, let opacity):
       fill(context, color, opacity) { trace(box, context) }
     case .ring(let outer, let inner, let color):
@@ -198,9 +198,10 @@ extension ShapePainter {
   }
 
   /// Draws the light on the edge of a pane.
-  private func glaze(_ box: Box, _ context: OpaquePointer) {
+  private func glaze(_ box: Box, _ color: Color, _ context: OpaquePointer) {
     inside(box, context) {
-      lib.cairo_set_source_rgba(context, 1, 1, 1, 0.16)
+      let isDark = color.brightness < 128
+      setColor(Color(isDark ? 0xFFFFFF : 0), alpha: isDark ? 0.16 : 0.1, context)
       // Its outer half is clipped.
       lib.cairo_set_line_width(context, lineWidth)
       trace(box, context)

@@ -33,6 +33,13 @@ extension PhoneView {
     if showsNumber { drawTag(seam, on: &canvas) }
   }
 
+  /// The columns of lines and tints: between the round corners of the panel and the bar.
+  private var columns: Range<Int> {
+    let corner = layout.style.inset + layout.style.radius / 2
+    let margin = style.isGlass ? Int((corner * layout.columnsPerPoint).rounded()) : 0
+    return layout.view.columns.dropFirst(margin).dropLast(margin)
+  }
+
   /// The thickest line in eighths. A gap that is no higher is a line itself.
   private static let thickestLine = 4
 
@@ -46,7 +53,7 @@ extension PhoneView {
         bottom = Eighths(top.row * 8 + 8, rows: bottom.rows)
       }
     }
-    canvas.fill(layout.view.columns, from: top, to: bottom, look.gap)
+    canvas.fill(columns, from: top, to: bottom, look.gap)
   }
 
   /// The share of the color in a tint: enough for a hue of its own among 256 colors.
@@ -58,7 +65,6 @@ extension PhoneView {
     on canvas: inout Drawing
   ) {
     guard top < bottom else { return }
-    let columns = layout.view.columns
     if !look.hasFewColors {
       canvas.tint(columns, from: top, to: bottom, color, PhoneView.tintShare)
     }
@@ -85,7 +91,7 @@ extension PhoneView {
       }
     let exact = above ? height.rows - 0.25 : height.rows
     canvas.fill(
-      layout.view.columns, from: Eighths(top, rows: exact), to: Eighths(bottom, rows: exact + 0.25),
+      columns, from: Eighths(top, rows: exact), to: Eighths(bottom, rows: exact + 0.25),
       color)
   }
 

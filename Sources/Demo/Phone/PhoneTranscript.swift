@@ -6,15 +6,17 @@ extension PhoneView {
   ///
   /// The bar, the header and the keyboard cover the bubbles' ends later.
   func drawTranscript(on canvas: inout Drawing) {
-    // Under glass it goes on down to the screen's bottom.
-    let below = style.isGlass ? max(0, layout.phone.rows.upperBound - layout.bar.top.row) : 0
-    let place = scene.transcript(ofLane: lane, in: layout, at: time, reach: below)
+    let reach = style.isGlass ? layout.phone.rows.count : 0
+    let place = scene.transcript(ofLane: lane, in: layout, at: time, reach: reach)
     // Pixels show a part of the row under the header, while there is one.
     let hidden = layout.headerBottom.row > layout.view.ceiling ? 1 : 0
-    let (rows, anchor) = (
-      place.rows.lowerBound - hidden..<max(place.rows.upperBound, layout.bar.top.row + below),
-      place.anchorRow
-    )
+    var rows = place.rows.lowerBound - hidden..<place.rows.upperBound
+    if style.isGlass {
+      // Under glass it goes on to the view's bottom.
+      let end = min(layout.viewBottom.rowAtOrBelow, layout.phone.rows.upperBound)
+      rows = rows.lowerBound..<max(rows.upperBound, end)
+    }
+    let anchor = place.anchorRow
     let columns = layout.transcript.columns
     canvas.shift = place.shift
     for note in place.content.notes where rows.contains(anchor - note.row) {
