@@ -10,7 +10,7 @@ Tools/require.sh pictures
 for name in seam wipe followbar finger articles recording; do $program record tapes/$name.tape -o docs/$name.gif; done
 $program record tapes/workbench.tape --fps 25 -o docs/workbench.gif
 $program record tapes/react-native.tape --fps 20 -o docs/react-native.gif
-$program record tapes/phone.tape -o docs/phone.png
+for name in phone glass; do $program record tapes/$name.tape -o docs/$name.png; done
 for name in $(sed -n 's/^## `\(.*\)`$/\1/p' docs/techniques.md); do
   .build/release/Guide "$name" | $program record - --quiet -o "docs/techniques/$name.png"
 done
