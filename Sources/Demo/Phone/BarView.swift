@@ -150,7 +150,8 @@ struct BarLayout: Hashable, Sendable {
     return right - buttonWidth..<right
   }
   /// The columns from the screen's sides to a capsule's buttons.
-  private var inset: Int { columns.count < 24 ? 1 : 2 }
+  private var inset: Int { isNarrow ? 1 : 2 }
+  private var isNarrow: Bool { columns.count < 24 }
   /// The columns of a button: those of a circle in a high bar.
   private var buttonWidth: Int { isRoomy ? max(3, lineHeight / 4) : 3 }
   /// The height of a roomy field of one line, in eighths.
@@ -159,10 +160,12 @@ struct BarLayout: Hashable, Sendable {
     isCapsule
       ? plus.upperBound..<send.lowerBound : plus.upperBound + 1..<send.lowerBound - 2
   }
+  /// The outline of a capsule. In cells the stairs of round ends would take half of a narrow one.
   var capsule: Box {
-    Box(
+    let end = bottom.rows - top.rows - Double(lines - 1)
+    return Box(
       plus.lowerBound - 1..<send.upperBound + 1, from: top, to: bottom,
-      radius: bottom.rows - top.rows - Double(lines - 1))
+      radius: isNarrow ? min(1.9, end) : end)
   }
   /// The middle of a button, which in a capsule is that of its round end.
   func middle(ofButton columns: Range<Int>) -> Point {

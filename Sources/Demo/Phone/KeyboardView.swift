@@ -16,8 +16,8 @@ extension PhoneView {
     let bottom = Eighths(row: layout.phone.rows.upperBound)
     guard layout.attachmentsTop < bottom else { return }
     drawPane(
-      layout.panel(from: layout.attachmentsTop, high: phone.panelHeight), look.keyboard, on: &canvas
-    )
+      layout.panel(from: layout.attachmentsTop, high: phone.panelHeight, style), look.keyboard,
+      on: &canvas)
     canvas.shift = layout.attachments.shift
     defer { canvas.shift = 0 }
     drawKeys(of: .attachments, layout.attachments, below: layout.attachmentsTop, on: &canvas)
@@ -32,8 +32,8 @@ extension PhoneView {
     let bottom = Eighths(row: layout.phone.rows.upperBound)
     guard layout.keyboardTop < bottom else { return false }
     drawPane(
-      layout.panel(from: layout.keyboardTop, high: phone.keyboard.visibleHeight), look.keyboard,
-      on: &canvas)
+      layout.panel(from: layout.keyboardTop, high: phone.keyboard.visibleHeight, style),
+      look.keyboard, on: &canvas)
     return true
   }
 
@@ -41,13 +41,14 @@ extension PhoneView {
   private func drawFloatingPanel(on canvas: inout Drawing) {
     let panel = layout.keyboard.panel
     let isFloating = scene.phone.keyboard.kind == .floating
-    canvas.fill(
+    let box = Box(
       panel.columns, from: Eighths(panel.rows.lowerBound * 8 - 4),
-      to: Eighths(panel.rows.upperBound * 8 + (isFloating ? 8 : 4)), look.keyboard,
-      radius: 1)
+      to: Eighths(panel.rows.upperBound * 8 + (isFloating ? 8 : 4)),
+      radius: max(1, style.radius * layout.columnsPerPoint))
+    drawPane(box, look.keyboard, on: &canvas)
     guard isFloating else { return }
     let handle = CellStyle(look.secondary(on: look.keyboard), on: look.keyboard)
-    canvas.write("━━━━━━━━", handle, in: panel.columns, row: panel.rows.upperBound, .center)
+    canvas.write("━━━━━━━━", paneStyle(handle), in: panel.columns, row: panel.rows.upperBound, .center)
   }
 }
 
@@ -75,7 +76,8 @@ extension PhoneView {
   private func drawSearchField(on canvas: inout Drawing) {
     let area = layout.keyboard.suggestions
     let row = layout.keyboard.suggestionRow
-    let field = area.columns.lowerBound + 2..<area.columns.upperBound - 2
+    let margin = style.isGlass ? 3 : 2
+    let field = area.columns.lowerBound + margin..<area.columns.upperBound - margin
     let plane = look.darkKeyCap
     canvas.fill(
       field.lowerBound - 1..<field.upperBound + 1, from: Eighths(row: row),

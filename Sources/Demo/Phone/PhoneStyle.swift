@@ -36,8 +36,10 @@ struct PhoneStyle: Hashable, Sendable {
 }
 
 extension PhoneLayout {
-  /// Returns the panel of a keyboard, or of the app, with its top edge at a height; it is as high as at rest, or higher.
-  func panel(from top: Eighths, high points: Double) -> Box {
+  /// Returns the panel of a keyboard, or of the app, with its top edge at a height.
+  ///
+  /// - Parameter points: Its height at rest. It reaches down to the screen's bottom at least, even on the way to a lower one.
+  func panel(from top: Eighths, high points: Double, _ style: PhoneStyle) -> Box {
     let end = scale.bottom
     let height = scale.height(points)
     // In cells it ends at the screen's bottom, where the system's sign has no room for a third color.
@@ -73,7 +75,8 @@ extension PhoneView {
 
   /// Draws a round button of glass, which is a sign alone in cells.
   func drawDisc(
-    _ sign: String, _ ink: CellStyle, around middle: Point, row: Int, on canvas: inout Drawing
+    _ sign: String, _ ink: CellStyle, around middle: Point, radius: Double = 1.5, row: Int,
+    on canvas: inout Drawing
   ) {
     let columns = Int((middle.x - 1.5).rounded())..<Int((middle.x + 1.5).rounded())
     if ink.background == look.outgoing {
@@ -84,7 +87,7 @@ extension PhoneView {
         to: Eighths(row * 8 + 8, rows: middle.y + 0.75), radius: 1.5)
       canvas.add(.box(box, ink.background, opacity: 1))
     } else {
-      canvas.add(.circle(middle, radius: 1.5, ink.background, line: nil))
+      canvas.add(.circle(middle, radius: radius, ink.background, line: nil))
     }
     canvas.write(sign, paneStyle(ink), around: middle, row: row, within: columns)
   }

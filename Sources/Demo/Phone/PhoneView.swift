@@ -81,15 +81,18 @@ extension PhoneView {
 
   private func drawTabs(on canvas: inout Drawing) {
     guard phone.configuration.hasTabBar else { return }
+    var columns = layout.view.columns
     if style.isGlass {
-      let columns = layout.view.columns.dropFirst().dropLast()
-      let bottom = max(layout.scale.bottom + -4, layout.floorTop)
-      drawPane(
-        Box(columns, from: layout.floorTop, to: bottom, radius: .infinity), look.field, on: &canvas)
+      columns = columns.dropFirst().dropLast()
+      let inset = layout.scale.height(phone.configuration.bottomInset)
+      let bottom = max(layout.scale.bottom + -inset.count, Eighths(row: tabRow + 1))
+      let bar = Box(columns, from: layout.floorTop, to: bottom, radius: .infinity)
+      drawPane(bar, look.field, on: &canvas)
+      columns = columns.dropFirst().dropLast()
     }
     for (index, tab) in ["○ Calls", "● Chats", "○ Settings"].enumerated() {
       let ink = index == 1 ? text(on: look.chrome, .bold) : secondary(on: look.chrome)
-      canvas.write(tab, paneStyle(ink), in: layout.view.columns.part(index, of: 3), row: tabRow, .center)
+      canvas.write(tab, paneStyle(ink), in: columns.part(index, of: 3), row: tabRow, .center)
     }
   }
 
@@ -147,11 +150,12 @@ extension PhoneView {
 
   private func hatchBar(on canvas: inout Drawing) {
     let bar = layout.bar
-    let line = String(repeating: "╱", count: bar.columns.count)
+    let columns = style.isGlass ? bar.plus.lowerBound..<bar.send.upperBound : bar.columns
+    let line = String(repeating: "╱", count: columns.count)
     for row in bar.top.rowAtOrBelow..<max(bar.top.rowAtOrBelow, bar.bottom.row) where isClear(row) {
-      canvas.write(line, secondary(on: look.chrome), in: bar.columns, row: row, .leading)
+      canvas.write(line, paneStyle(secondary(on: look.chrome)), in: columns, row: row, .leading)
     }
-    canvas.write(" not seen ", text(on: look.chrome), in: bar.columns, row: bar.textRow, .center)
+    canvas.write(" not seen ", text(on: look.chrome), in: columns, row: bar.textRow, .center)
   }
 
   /// Returns whether the keyboard leaves a row of the bar visible.
@@ -220,8 +224,10 @@ extension PhoneView {
       for (sign, x) in [
         (layout.view.isCard ? "×" : "‹", line.lowerBound), ("⋯", line.upperBound - 3),
       ] {
-        drawDisc(
-          sign, ink, around: Point(Double(x) + 1.5, Double(y) + 0.5), row: y, on: &canvas)
+        let middle = Point(Double(x) + 1.5, Double(y) + 0.5)
+        // The status bar leaves it its row.
+        let radius = row > layout.view.statusRow + 1 ? 1.5 : 1
+        drawDisc(sign, ink, around: middle, radius: radius, row: y, on: &canvas)
       }
       return
     }
