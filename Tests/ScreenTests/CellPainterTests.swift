@@ -48,6 +48,18 @@ import Testing
     #expect(canvas[1, 2].style.background == black)
   }
 
+  @Test func `glass mixes with each plane, and text behind it goes`() {
+    let canvas = canvas {
+      $0.fill(0..<2, from: Eighths(0), to: Eighths(11), bar)
+      $0.write("a", CellStyle(keyboard, on: black), column: 0, row: 2)
+      $0.add(
+        .glass(Box(0..<1, from: Eighths(0), to: Eighths(20)), Color(0xFFFFFF), opacity: 0.5))
+    }
+    #expect(canvas[0, 0].style.background == bar.mixed(with: Color(0xFFFFFF), 0.5))
+    #expect(canvas[0, 2] == Cell(Glyph("▄"), CellStyle(black, on: Color(0x808080))))
+    #expect(canvas[1, 0].style.background == bar)
+  }
+
   @Test func `two planes share the row where they meet`() {
     let canvas = canvas {
       $0.fill(0..<2, from: Eighths(0), to: Eighths(13), bar)

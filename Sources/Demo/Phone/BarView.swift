@@ -12,7 +12,8 @@ extension PhoneView {
     let placeholder = "Message"
     if composer.isEmpty, bar.text.count > placeholder.count {
       canvas.write(
-        placeholder, paneStyle(CellStyle(look.placeholder, on: look.field)), in: bar.text.dropFirst(),
+        placeholder, paneStyle(CellStyle(look.placeholder, on: look.field)),
+        in: bar.text.dropFirst(),
         row: bar.textRows.lowerBound, .leading)
     }
     // The caret is on a column and a row.
@@ -59,7 +60,8 @@ extension PhoneView {
   /// Draws a mark in the last cell of a row, which the text leaves to the caret.
   private func mark(_ mark: String, on canvas: inout Drawing, row: Int) {
     canvas.write(
-      mark, paneStyle(CellStyle(look.placeholder, on: look.field)), column: layout.bar.text.upperBound - 1,
+      mark, paneStyle(CellStyle(look.placeholder, on: look.field)),
+      column: layout.bar.text.upperBound - 1,
       row: row, within: layout.bar.text)
   }
 }

@@ -31,7 +31,8 @@ extension Demo {
       rect = CellRect(columns: columns, rows: lanes.phones)
     }
     let columns = PhoneLayout.view(of: scene.phone, in: rect).columns
-    let bar = BarLayout(top: Eighths(0), bottom: Eighths(0), columns: columns,
+    let bar = BarLayout(
+      top: Eighths(0), bottom: Eighths(0), columns: columns,
       isCapsule: PhoneStyle.style(of: scene.phone.configuration, columns: columns.count).isGlass)
     return CellSize(
       columns: bar.textWidth, rows: PhoneLayout.mostLines(of: scene.phone, in: rect))

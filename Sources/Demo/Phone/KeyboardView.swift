@@ -48,7 +48,8 @@ extension PhoneView {
     drawPane(box, look.keyboard, on: &canvas)
     guard isFloating else { return }
     let handle = CellStyle(look.secondary(on: look.keyboard), on: look.keyboard)
-    canvas.write("━━━━━━━━", paneStyle(handle), in: panel.columns, row: panel.rows.upperBound, .center)
+    canvas.write(
+      "━━━━━━━━", paneStyle(handle), in: panel.columns, row: panel.rows.upperBound, .center)
   }
 }
 
@@ -69,7 +70,8 @@ extension PhoneView {
         suggestions.labels[index], paneStyle(text(on: look.keyboard)), in: free, row: row, .center)
       guard index > 0 else { continue }
       canvas.write(
-        "│", paneStyle(CellStyle(look.keyCap, on: look.keyboard)), column: columns.lowerBound, row: row)
+        "│", paneStyle(CellStyle(look.keyCap, on: look.keyboard)), column: columns.lowerBound,
+        row: row)
     }
   }
 
