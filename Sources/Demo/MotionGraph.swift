@@ -17,6 +17,12 @@ struct Places {
     /// The height of the bar's bottom; nil if it is not seen.
     let bar: Double?
 
+    init(of phone: Phone, at time: Seconds) {
+      let height = phone.screenHeight
+      (edge, designed) = (height - phone.edge(at: time), height - phone.designedBottom(at: time))
+      bar = phone.isBarSeen(at: time) ? phone.bottomOffset(at: time) : nil
+    }
+
     /// The seam, a gap positive.
     var seam: Double? { bar.map { $0 - designed } }
   }
@@ -25,16 +31,15 @@ struct Places {
     self.window = window
     let known = animation.scene.run?.isDone ?? true ? .infinity : animation.time
     let step = (window.upperBound - window.lowerBound) / Double(2 * columns)
+    // Beyond the history its last phone goes on by itself: display links, completions and did-notifications count.
+    let end = animation.history.end
+    var ahead = animation.sample(at: end) { $0 }
     values = (0..<2 * columns).map { index in
       let x = window.lowerBound + (Double(index) + 0.5) * step
       guard x - step <= known else { return nil }
-      return animation.sample(at: x) { phone in
-        let bar = phone.isBarSeen(at: x) ? phone.bottomOffset(at: x) : nil
-        let height = phone.screenHeight
-        return Place(
-          edge: height - phone.edge(at: x), designed: height - phone.designedBottom(at: x),
-          bar: bar)
-      }
+      guard x > end else { return animation.sample(at: x) { Place(of: $0, at: x) } }
+      ahead.advance(to: x)
+      return Place(of: ahead, at: x)
     }
   }
 

@@ -299,6 +299,18 @@ extension InspectorTests {
     #expect(hands.scene.run?.scenario.name == "hide")
   }
 
+  /// What is still to come: `resize` jumps at the did-show, `tracking` reads each frame, and both end on the keyboard.
+  @Test(arguments: [TechniqueName.resize, .tracking, .worklet, .bounce])
+  func `in mid-flight a graph knows the motion's end`(technique: TechniqueName) throws {
+    var hands = Hands { $0.phone.technique = technique }
+    hands.press(.tab)
+    hands.wait(.milliseconds(100))
+    let animation = LastAnimation(history: hands.demo.history, time: hands.time)
+    let places = Places(animation, over: try #require(animation.window), columns: 60)
+    let end = try #require(places.seams.last)
+    #expect(abs(end) < 0.5, "\(end)")
+  }
+
   @Test func `an inspector alone lets no click through to the hidden phone`() {
     var hands = Hands(columns: 40, rows: 15, showing: .inspector)
     let before = hands.scene.mark
