@@ -48,7 +48,6 @@ typedef struct _PangoFcFontMap PangoFcFontMap;
   F(void, cairo_font_options_set_antialias, (cairo_font_options_t *, cairo_antialias_t)) \
   F(void, cairo_font_options_set_hint_metrics, (cairo_font_options_t *, cairo_hint_metrics_t)) \
   F(void, cairo_font_options_set_hint_style, (cairo_font_options_t *, cairo_hint_style_t)) \
-  F(cairo_surface_t *, cairo_get_group_target, (cairo_t *)) \
   F(cairo_surface_t *, cairo_image_surface_create, (cairo_format_t, int width, int height)) \
   F(unsigned char *, cairo_image_surface_get_data, (cairo_surface_t *)) \
   F(int, cairo_image_surface_get_stride, (cairo_surface_t *)) \
@@ -79,7 +78,6 @@ typedef struct _PangoFcFontMap PangoFcFontMap;
   F(void, cairo_surface_mark_dirty, (cairo_surface_t *)) \
   F(cairo_status_t, cairo_surface_write_to_png_stream, (cairo_surface_t *, cairo_write_func_t write_func, void *closure)) \
   F(void, cairo_translate, (cairo_t *, double tx, double ty)) \
-  F(void, cairo_user_to_device, (cairo_t *, double *x, double *y)) \
   F(void, g_free, (void *mem)) \
   F(void, g_object_unref, (void *object)) \
   F(void, pango_cairo_context_set_font_options, (PangoContext *, const cairo_font_options_t *)) \

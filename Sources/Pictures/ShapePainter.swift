@@ -112,7 +112,6 @@ struct ShapePainter {
   private func paint(_ shape: Shape, on drawing: Drawing, _ context: OpaquePointer) {
     switch shape {
     case .glass(let box, let color, let opacity):
-      blur(behind: box, context)
       fill(context, color, opacity) { trace(box, context) }
       glaze(box, color, context)
     case .box(let box, let color, let opacity):
@@ -170,33 +169,6 @@ extension ShapePainter {
 // MARK: - Glass
 
 extension ShapePainter {
-  /// The side of the squares whose colors flow together behind glass, in columns.
-  private static let blur = 1.5
-
-  /// Blurs everything behind a box: paints it small, and large again.
-  private func blur(behind box: Box, _ context: OpaquePointer) {
-    let step = ShapePainter.blur * cell.width
-    let (left, top) = ((box.left * cell.width).rounded(), (box.top.rows * cell.height).rounded())
-    let width = (box.right - box.left) * cell.width
-    let height = (box.bottom.rows - box.top.rows) * cell.height
-    var (x, y) = (left, top)
-    lib.cairo_user_to_device(context, &x, &y)
-    guard let behind = lib.cairo_get_group_target(context),
-      let small = try? Raster(width: Int(width / step) + 1, height: Int(height / step) + 1),
-      (try? small.draw { context in
-        lib.cairo_scale(context, 1 / step, 1 / step)
-        lib.cairo_set_source_surface(context, behind, -x, -y)
-        lib.cairo_paint(context)
-      }) != nil
-    else { return }
-    inside(box, context) {
-      lib.cairo_translate(context, left, top)
-      lib.cairo_scale(context, step, step)
-      lib.cairo_set_source_surface(context, small.surface, 0, 0)
-      lib.cairo_paint(context)
-    }
-  }
-
   /// Draws the light on the edge of a pane.
   private func glaze(_ box: Box, _ color: Color, _ context: OpaquePointer) {
     inside(box, context) {

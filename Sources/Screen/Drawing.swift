@@ -34,7 +34,7 @@ package struct Drawing: Hashable, Sendable {
 package enum Shape: Hashable, Sendable {
   /// A filled rectangle; an opacity below 1 lets the text on it shine through.
   case box(Box, Color, opacity: Double)
-  /// A pane of frosted glass: planes behind it shine through a color of some opacity, and texts do not.
+  /// A pane of frosted glass: planes behind it shine through a color of some opacity, and cells drop the texts behind it.
   case glass(Box, Color, opacity: Double)
   /// A filled rectangle without the inside of another one, such as a device's rim.
   case ring(Box, around: Box, Color)

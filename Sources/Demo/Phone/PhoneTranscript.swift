@@ -19,7 +19,8 @@ extension PhoneView {
     let anchor = place.anchorRow
     let columns = layout.transcript.columns
     canvas.shift = place.shift
-    for note in place.content.notes where rows.contains(anchor - note.row) {
+    for note in place.content.notes
+    where rows.contains(anchor - note.row) && !isBehindGlass(anchor - note.row) {
       canvas.write(
         note.text, style(of: note), in: columns, row: anchor - note.row, note.alignment)
     }
@@ -32,6 +33,12 @@ extension PhoneView {
     }
     canvas.shift = 0
     drawBadge(place, on: &canvas)
+  }
+
+  /// Returns whether a row is behind the bar or the keyboard, where frosted glass shows planes but no words.
+  private func isBehindGlass(_ row: Int) -> Bool {
+    let bar = layout.bar.top.rowAtOrBelow..<max(layout.bar.top.rowAtOrBelow, layout.bar.bottom.row)
+    return style.isGlass && (bar.contains(row) || row >= layout.coverTop.rowAtOrBelow)
   }
 
   private func drawBadge(_ place: TranscriptPlace, on canvas: inout Drawing) {
@@ -70,7 +77,7 @@ extension PhoneView {
     }
     for (index, line) in bubble.lines.enumerated() {
       let row = anchor - bubble.topRow + 1 + index
-      guard rows.contains(row) else { continue }
+      guard rows.contains(row), !isBehindGlass(row) else { continue }
       write(line, by: bubble.author, on: &canvas, column: start + bubble.textColumn, row: row)
     }
   }
