@@ -102,7 +102,7 @@ import Testing
         && outside.error.hasPrefix("error: invalid --crop '5000x100+0+0': expected a part of "),
       "\(outside)")
     for (option, value, said) in [
-      ("--keyboard", "8000", "expected y from 0 to "), ("--bar", "9..8001", "expected y from 0 "),
+      ("--keyboard", "8000", "expected y from 1"), ("--bar", "9..8001", "expected y from 0 "),
       ("--at", "3", "expected a time from 0 to "),
     ] {
       let result = try place.followbar(

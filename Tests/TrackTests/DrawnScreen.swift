@@ -65,12 +65,26 @@ struct DrawnScreen: Sendable {
 
 extension PixelTrack {
   /// Tracks a recording by its two passes.
-  init(_ frames: [GrayFrame]) throws {
-    var survey = Survey()
+  init(_ frames: [GrayFrame], _ hints: TrackingHints = TrackingHints()) throws {
+    var survey = Survey(hints)
     for frame in frames { survey.add(frame) }
     var tracker = Tracker(try survey.layers())
     for frame in frames { tracker.add(frame) }
     self = try tracker.track()
+  }
+}
+
+extension GrayFrame {
+  /// Returns the frame with fewer rows, each the mean of the first and the last that it covers.
+  func scaled(rows count: Int) -> GrayFrame {
+    let pixels = (0..<count).flatMap { row in
+      let first = row * rows / count * columns
+      let last = max(first, ((row + 1) * rows / count - 1) * columns)
+      return (0..<columns).map {
+        UInt8((Int(self.pixels[first + $0]) + Int(self.pixels[last + $0])) / 2)
+      }
+    }
+    return GrayFrame(time: time, columns: columns, rows: count, pixels: pixels)
   }
 }
 

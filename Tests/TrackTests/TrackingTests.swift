@@ -18,6 +18,14 @@ import Track
     return screen
   }()
 
+  /// The screen in few columns, drawn once for all tests of hints and sizes.
+  private static let frames: [GrayFrame] = {
+    var screen = TrackingTests.screen
+    screen.columns = 24
+    screen.times = (20..<140).map { Double($0) / 60 }
+    return screen.frames
+  }()
+
   /// A change of the screen.
   struct Case: Sendable, CustomTestStringConvertible {
     let testDescription: String
@@ -86,6 +94,56 @@ import Track
         pixels: [UInt8](repeating: brightness, count: columns * rows))
     }
     #expect(throws: TrackingError.self) { try PixelTrack(frames) }
+  }
+
+  @Test func `a picture with few rows says how many it has`() {
+    let frames = [0.0, 1, 2].map {
+      GrayFrame(time: $0, columns: 96, rows: 239, pixels: [UInt8](repeating: 9, count: 96 * 239))
+    }
+    #expect(throws: TrackingError.tooSmall(rows: 239)) { try PixelTrack(frames) }
+  }
+
+  /// Every size from the smallest on has places where the search's ranges would end before they begin.
+  @Test(arguments: [240, 241, 255, 300, 422])
+  func `a small screen is searched within its rows`(rows: Int) throws {
+    let track = try PixelTrack(TrackingTests.frames.map { $0.scaled(rows: rows) })
+    let scale = Double(rows) / 844
+    let tops = track.rows.compactMap(\.keyboardTop)
+    #expect(try abs(#require(tops.min()) - 508 * scale) <= 1)
+    #expect(abs(track.floor - 810 * scale) <= 1.5, "\(track.floor)")
+    #expect(tops.allSatisfy { (0...Double(rows)).contains($0) })
+  }
+
+  /// A wrong hint may give a wrong place, or none, but no place outside of the picture.
+  @Test(arguments: [168, 170, 300, 500, 508, 511, 560, 630, 700, 743])
+  func `a told top finds a keyboard and a floor inside the picture, or none`(top: Int) throws {
+    var hints = TrackingHints()
+    hints.keyboardTop = Double(top)
+    do {
+      let track = try PixelTrack(TrackingTests.frames, hints)
+      #expect(track.floor <= 844 && track.barHeight > 0, "\(track.floor)")
+      #expect(track.rows.allSatisfy { (0...844).contains($0.keyboardTop ?? 0) })
+    } catch {
+      #expect([.noKeyboard, .noBar].contains(error as? TrackingError), "\(error)")
+    }
+    if top == 508 {
+      let track = try PixelTrack(TrackingTests.frames, hints)
+      #expect(abs(track.floor - 810) <= 0.1)
+    }
+  }
+
+  @Test(arguments: [0.0...1, 20...60, 790...844, 842.5...843.5, 843...844, 843.9...844])
+  func `a told bar at the picture's edges is searched within its rows`(
+    bar: ClosedRange<Double>
+  ) throws {
+    var hints = TrackingHints()
+    hints.bar = bar
+    do {
+      let track = try PixelTrack(TrackingTests.frames, hints)
+      #expect(track.rows.allSatisfy { (0...844).contains($0.barBottom ?? 0) })
+    } catch {
+      #expect(error as? TrackingError == .noBar, "\(error)")
+    }
   }
 
   @Test func `no frame is no recording`() {

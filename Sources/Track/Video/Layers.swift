@@ -46,16 +46,19 @@ struct Layer: Sendable {
 
   /// Returns the place of its first row in a frame, above an edge; nil if too few rows agree anywhere.
   ///
+  /// The rows to try may lie outside of the frame, and in any order: a keyboard may be higher than its own place allows.
+  ///
   /// - Parameter limits: For each row of the frame, the most that its agreement may count; nil for the tolerance.
   func place(
-    in frame: Picture, among range: ClosedRange<Int>, to edge: Int, atLeast least: Double,
+    in frame: Picture, from first: Int, through last: Int, to edge: Int, atLeast least: Double,
     step: Int = 4, limits: [Double]? = nil
   ) -> Place? {
-    let range = range.clamped(to: 0...max(0, edge - 1))
-    let rows = stride(from: range.lowerBound, through: range.upperBound, by: 2)
+    let (first, last) = (max(first, 0), min(last, edge - 1))
+    guard first <= last else { return nil }
+    let rows = stride(from: first, through: last, by: 2)
     let coarse = best(in: frame, among: rows, to: edge, step: step, limits)
     let reach = 2 * step
-    let near = max(range.lowerBound, coarse.row - reach)...min(range.upperBound, coarse.row + reach)
+    let near = max(first, coarse.row - reach)...min(last, coarse.row + reach)
     let fine = best(in: frame, among: near, to: edge, step: 1, limits)
     guard fine.sum > tolerance * least else { return nil }
     let fraction = fraction(in: frame, at: fine.row, to: edge)
@@ -123,12 +126,12 @@ struct Layer: Sendable {
     let ground = firstRow + 2
     func isGround(_ row: Int) -> Bool { picture.difference(ground, to: frame, row) < 3 }
     let start = Int(place.rounded()) + 2
-    let rows = max(6, start - reach)..<min(frame.rows - 6, start + reach)
-    guard rows.contains(start) else { return nil }
+    let (first, end) = (max(6, start - reach), min(frame.rows - 6, start + reach))
+    guard ground < picture.rows, first <= start, start < end else { return nil }
     if isGround(start) {
-      return (rows.lowerBound..<start).last { !isGround($0) }.map { frame.edge(near: $0 + 1) }
+      return (first..<start).last { !isGround($0) }.map { frame.edge(near: $0 + 1) }
     }
-    return (start..<rows.upperBound).first(where: isGround).map { frame.edge(near: $0) }
+    return (start..<end).first(where: isGround).map { frame.edge(near: $0) }
   }
 
   /// The least contrast between rows that tells a place, as a sum of mean squares.

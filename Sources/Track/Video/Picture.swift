@@ -46,9 +46,17 @@ struct Picture: Sendable {
     }
   }
 
+  /// Checks rows once, so that the loops over their vectors need no checks.
+  private func validate(_ row: Int, _ other: Picture, _ otherRow: Int) {
+    precondition(
+      width == other.width && row >= 0 && row < rows && otherRow >= 0 && otherRow < other.rows,
+      "expected rows of pictures of one width")
+  }
+
   /// Returns the mean difference of two rows, each cell's limited to `Picture.limit`.
   func difference(_ row: Int, to other: Picture, _ otherRow: Int) -> Double {
-    cells.withUnsafeBufferPointer { cells in
+    validate(row, other, otherRow)
+    return cells.withUnsafeBufferPointer { cells in
       other.cells.withUnsafeBufferPointer { others in
         var sums = Vector()
         for vector in 0..<width {
@@ -62,7 +70,9 @@ struct Picture: Sendable {
 
   /// Returns the mean difference of a row to the nearer of two rows of another picture, cell by cell.
   func difference(_ row: Int, to other: Picture, _ first: Int, or second: Int) -> Double {
-    cells.withUnsafeBufferPointer { cells in
+    validate(row, other, first)
+    validate(row, other, second)
+    return cells.withUnsafeBufferPointer { cells in
       other.cells.withUnsafeBufferPointer { others in
         var sums = Vector()
         for vector in 0..<width {
@@ -104,6 +114,8 @@ struct Picture: Sendable {
     of row: Int, and neighbor: Int, in frame: Picture, _ frameRow: Int
   ) -> (product: Double, power: Double, rest: Double) {
     typealias Wide = SIMD16<Int32>
+    validate(row, frame, frameRow)
+    validate(neighbor, frame, frameRow)
     return cells.withUnsafeBufferPointer { cells in
       frame.cells.withUnsafeBufferPointer { others in
         var (products, powers, rests) = (Wide(), Wide(), Wide())
@@ -127,6 +139,7 @@ struct Picture: Sendable {
 
   /// Returns the part of the picture that differs from another, 0…1, in blocks of 8 rows and 16 columns.
   func change(from other: Picture) -> Double {
+    precondition(width == other.width && rows == other.rows, "expected pictures of one size")
     var (changed, count) = (0, 0)
     cells.withUnsafeBufferPointer { cells in
       other.cells.withUnsafeBufferPointer { others in

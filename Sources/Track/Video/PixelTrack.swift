@@ -23,6 +23,8 @@ package enum TrackingError: Error, Hashable {
   case noKeyboard
   /// No band rests above the keyboard and the floor.
   case noBar
+  /// A picture with fewer rows than `Survey.fewestRows`.
+  case tooSmall(rows: Int)
 }
 
 /// Facts about a recording that its user knows; lengths are rows of the frames.

@@ -1,5 +1,5 @@
 /// A keyboard found in two pictures of the screen, one without and one with it.
-struct RaisedKeyboard {
+package struct RaisedKeyboard {
   let down: Picture
   let up: Picture
   /// The rows that the content has moved up; 0 if it stands still.
@@ -12,6 +12,14 @@ struct RaisedKeyboard {
   let end: Int
   /// The fit, above 0 if the picture may have a keyboard.
   let score: Double
+
+  /// Returns the fewest rows of a keyboard on a screen of some rows: 100 points of a phone of 844.
+  static func leastHeight(rows: Int) -> Int { rows * 100 / 844 }
+
+  /// Returns the rows of a screen in which a keyboard's top may be told; the screen has at least `Survey.fewestRows`.
+  ///
+  /// A bar has room above it.
+  package static func tops(rows: Int) -> Range<Int> { rows / 5..<rows - leastHeight(rows: rows) }
 
   /// - Parameters:
   ///   - flight: Some frames between the two pictures.
@@ -149,7 +157,7 @@ struct RaisedKeyboard {
     var best = (row: end, sum: 0.0)
     for row in stride(from: end - 1, through: max(start, Int(250 * unit)), by: -1) {
       sum += min(max(unexplained[row] / limit - 1, -1), 1)
-      if row < end - Int(100 * unit), sum > best.sum { best = (row, sum) }
+      if row < end - leastHeight(rows: unexplained.count), sum > best.sum { best = (row, sum) }
     }
     // A screen that changes up to there changes as a whole.
     return best.row > Int(250 * unit) ? best : (end, 0)

@@ -119,9 +119,8 @@ package struct Survey: Sendable {
   package func layers() throws(TrackingError) -> Layers {
     var survey = self
     survey.finish()
-    guard survey.rests.first.map({ $0.rows >= Survey.fewestRows }) ?? false else {
-      throw .noKeyboard
-    }
+    guard let rows = survey.rests.first?.rows else { throw .noKeyboard }
+    guard rows >= Survey.fewestRows else { throw .tooSmall(rows: rows) }
     var best: RaisedKeyboard?
     var score = Survey.leastScore
     for move in survey.moves + survey.longMoves {
@@ -162,14 +161,15 @@ package struct Survey: Sendable {
     return found.max { $0.score < $1.score }.flatMap { $0.score > Survey.leastScore ? $0 : nil }
   }
 
-  private static let fewestRows = 100
+  /// The fewest rows of a screen, of which a bar has about 15.
+  package static let fewestRows = 240
   private static let leastScore = 0.1
 
   /// Returns the pictures without and with a keyboard of a known top; nil if nothing ever changes below it.
   private func raised(withTop top: Int, _ best: RaisedKeyboard?) -> RaisedKeyboard? {
-    // A bar has room above it.
-    let rows = rests.first?.rows ?? 0
-    guard (rows / 5..<rows - 5).contains(top) else { return nil }
+    guard let rows = rests.first?.rows, RaisedKeyboard.tops(rows: rows).contains(top) else {
+      return nil
+    }
     // The keyboard has an edge there: in the hinted frame, or else in some rest.
     func edge(_ picture: Picture) -> Double {
       (top - 3...top + 3).map(picture.edge(above:)).max() ?? 0
@@ -184,7 +184,8 @@ package struct Survey: Sendable {
     guard let down = rests.max(by: { change($0) < change($1) }), change(down) > 0 else {
       return nil
     }
-    return RaisedKeyboard(from: down, to: up, flight: [], knownTop: top)
+    let raised = RaisedKeyboard(from: down, to: up, flight: [], knownTop: top)
+    return top < raised.end - RaisedKeyboard.leastHeight(rows: rows) ? raised : nil
   }
 
   private func others(than best: RaisedKeyboard) -> [RaisedKeyboard] {
@@ -222,9 +223,10 @@ extension Layers {
       return
     }
     // A bar that stands still behind the keyboard rests on the floor, above the home indicator.
+    // A told top that is too low would put it below the screen.
     let bottom =
       raised.travel > 0
-      ? raised.contact + raised.travel : marks.isEmpty ? end : rows - Int(34 * unit)
+      ? min(raised.contact + raised.travel, end) : marks.isEmpty ? end : rows - Int(34 * unit)
     barBottom = nil
     let barTop = Layers.barTop(in: down, above: bottom, unit)
     bar = Layer(picture: down, top: Double(barTop), end: bottom - 1, tolerance: 6)

@@ -77,7 +77,7 @@ package struct Tracker: Sendable {
     }
     let places = layers.keyboards.compactMap { layer in
       layer.place(
-        in: picture, among: layer.firstRow - Int(unit * 20)...layers.end - 2,
+        in: picture, from: layer.firstRow - Int(unit * 20), through: layers.end - 2,
         to: layers.end, atLeast: 1.5, limits: limits
       ).map { (layer: layer, place: $0) }
     }
@@ -95,8 +95,9 @@ package struct Tracker: Sendable {
     let (bar, unit) = (layers.bar, layers.unit)
     // A bar that the user tells may be a raised one.
     let fall = layers.barBottom == nil ? 100.0 : 520
-    let reach = bar.firstRow - Int(unit * 520)...bar.firstRow + Int(unit * fall)
-    let place = bar.place(in: picture, among: reach, to: edge, atLeast: unit * 5)
+    let place = bar.place(
+      in: picture, from: bar.firstRow - Int(unit * 520), through: bar.firstRow + Int(unit * fall),
+      to: edge, atLeast: unit * 5)
     let drawn = place.flatMap {
       bar.drawnTop(in: picture, near: $0.top, within: Int(unit * 24))
     }
@@ -112,7 +113,7 @@ package struct Tracker: Sendable {
     }
     guard let anchor,
       let place = anchor.transcript.place(
-        in: picture, among: Int(unit * 50)...edge, to: edge, atLeast: unit * 40, step: 8),
+        in: picture, from: Int(unit * 50), through: edge, to: edge, atLeast: unit * 40, step: 8),
       place.isTextured
     else { return }
     sighting.transcriptRise = anchor.rise + anchor.transcript.top - place.top

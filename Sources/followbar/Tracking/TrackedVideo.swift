@@ -31,6 +31,9 @@ struct TrackedVideo {
       var times = (first: 0.0, last: 0.0)
       let damage = try await reader.read(.gray(columns: TrackedVideo.columns)) { [top] frame in
         if count == 0 {
+          guard frame.height >= Survey.fewestRows else {
+            throw TrackingError.tooSmall(rows: frame.height)
+          }
           try hints.validate(rows: frame.height, below: top, of: path)
           times.first = frame.time
         }
@@ -99,12 +102,16 @@ extension TrackingHints {
   ///
   /// - Parameter top: The y of the picture's first row in the recording.
   fileprivate func validate(rows: Int, below top: Double, of path: String) throws {
-    let places = [("keyboard", keyboardTop), ("bar", bar?.lowerBound), ("bar", bar?.upperBound)]
-    for (option, y) in places {
-      guard let y, !(0...Double(rows)).contains(y) else { continue }
+    let (tops, screen) = (RaisedKeyboard.tops(rows: rows), 0...Double(rows))
+    let places = [
+      ("keyboard", keyboardTop, Double(tops.lowerBound)...Double(tops.upperBound - 1)),
+      ("bar", bar?.lowerBound, screen), ("bar", bar?.upperBound, screen),
+    ]
+    for (option, y, range) in places {
+      guard let y, !range.contains(y) else { continue }
+      let (first, last) = (shortened(top + range.lowerBound), shortened(top + range.upperBound))
       throw Failure(
-        option, SettingText.pixel.write(y + top),
-        "y from \(shortened(top)) to \(shortened(top + Double(rows)))", path)
+        option, SettingText.pixel.write(y + top), "y from \(first) to \(last)", path)
     }
   }
 
@@ -150,6 +157,8 @@ extension Failure {
           + "--keyboard tells its raised top, --crop the screen"
       case .noBar:
         "found no bar: expected a band that rests above the keyboard; --bar tells its top and bottom"
+      case .tooSmall(let rows):
+        "picture too small: \(rows) rows: expected at least \(Survey.fewestRows) rows of the screen"
       }
     self.init(.badInput, "cannot track '\(path.safe())': \(reason)")
   }
