@@ -1,4 +1,5 @@
 import Subprocess
+import Synchronization
 package import Tapes
 
 #if canImport(Darwin)
@@ -55,10 +56,13 @@ final class FFmpeg {
   private static func error(
     of arguments: [String], input: some InputProtocol
   ) async -> VideoError? {
+    let program = RunningProgram()
+    defer { program.end() }
     do {
       let result = try await Subprocess.run(
         .name("ffmpeg"), arguments: Arguments(arguments), input: input, output: .discarded,
-        error: .string(limit: 1 << 16))
+        error: .string(limit: 1 << 16)
+      ) { program.begin($0.processIdentifier.value) }
       if result.terminationStatus.isSuccess { return nil }
       // The first line is the cause, the others its consequences.
       let reason = result.standardError.split(separator: "\n").first
@@ -99,6 +103,47 @@ final class FFmpeg {
     _ = await work.value
   }
 }
+
+/// A program that we started, and that must not outlive us.
+///
+/// A signal that ends us kills it. If we are killed, it ends by its broken pipes at its next frame. The kernel's own signal at a
+/// parent's end would come at the end of the thread that started it, and exists on Linux alone.
+package final class RunningProgram: Sendable {
+  private enum State { case starting, running(pid_t), ended }
+
+  private static let all = Mutex([ObjectIdentifier: RunningProgram]())
+  private let state = Mutex(State.starting)
+
+  /// Notes that a program is about to start.
+  init() { RunningProgram.all.withLock { $0[ObjectIdentifier(self)] = self } }
+
+  func begin(_ process: pid_t) { state.withLock { $0 = .running(process) } }
+
+  /// Notes that it has ended, or never began.
+  func end() {
+    state.withLock { $0 = .ended }
+    RunningProgram.all.withLock { $0[ObjectIdentifier(self)] = nil }
+  }
+
+  func kill() {
+    state.withLock { if case .running(let process) = $0 { killProcess(process) } }
+  }
+
+  private var isStarting: Bool {
+    state.withLock { if case .starting = $0 { true } else { false } }
+  }
+
+  /// Kills all programs; waits for those that are starting, a second at most.
+  package static func killAll() {
+    for program in all.withLock({ Array($0.values) }) {
+      for _ in 0..<1000 where program.isStarting { usleep(1000) }
+      program.kill()
+    }
+  }
+}
+
+/// Calls the system's `kill`, which the method of that name hides.
+private func killProcess(_ process: pid_t) { _ = kill(process, SIGKILL) }
 
 /// The two ends of a pipe, which a child process does not inherit.
 struct Pipe: Sendable {

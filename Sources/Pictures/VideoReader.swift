@@ -36,6 +36,12 @@ package struct VideoReader: Sendable {
   private let path: String
   private let part: ClosedRange<Double>?
   private let crop: PixelRect?
+  /// The demuxers that may read the file. All of them keep their pictures in the file; playlists name other files.
+  var demuxers = "mov,matroska,avi,gif,apng"
+  /// The longest time without a byte from ffmpeg, in seconds. It decodes up to a part in silence.
+  var patience = 120.0
+  /// The largest number of frames that ffmpeg may decode.
+  private static let mostFrames = 1_000_000
 
   /// - Parameters:
   ///   - path: A regular file.
@@ -47,22 +53,32 @@ package struct VideoReader: Sendable {
 
   /// Reads all frames, one at a time, so that memory does not grow with the video.
   ///
+  /// A file that is no container of video or animation, a silent ffmpeg, and too many frames are errors.
+  ///
   /// - Returns: The damage after which reading went on or ended; nil for a healthy file.
   package nonisolated(nonsending) func read(
     _ pixels: Pixels, _ body: (Frame) throws -> Void
   ) async throws -> String? {
     try FFmpeg.validateInstallation()
     let (output, log) = try (Pipe(), Pipe())
-    var frames = FramePipes(pixels: output, log: log)
+    var frames = FramePipes(pixels: output, log: log, patience)
+    let program = RunningProgram()
+    defer { program.end() }
     let result = try await Subprocess.run(
       .name("ffmpeg"), arguments: Arguments(arguments(pixels)), input: .none,
       output: .fileDescriptor(output.input, closeAfterSpawningProcess: true),
       error: .fileDescriptor(log.input, closeAfterSpawningProcess: true)
-    ) { _ in
-      // Without readers of its pipes ffmpeg ends.
+    ) { execution in
+      program.begin(execution.processIdentifier.value)
+      // Without readers of its pipes ffmpeg ends at its next frame.
       defer { frames.close() }
-      // Waiting for frames keeps a thread, but ffmpeg needs none of ours to go on.
-      return try read(&frames, pixels, body)
+      do {
+        // Waiting for frames keeps a thread, but ffmpeg needs none of ours to go on.
+        return try read(&frames, pixels, body)
+      } catch {
+        program.kill()
+        throw error
+      }
     }
     return result.closureResult
       ?? (result.terminationStatus.isSuccess ? nil : "ffmpeg ended early")
@@ -72,11 +88,14 @@ package struct VideoReader: Sendable {
     _ frames: inout FramePipes, _ pixels: Pixels, _ body: (Frame) throws -> Void
   ) throws -> String? {
     var first: FrameLog.Entry?
-    var last = -Double.infinity
+    var (count, last) = (0, -Double.infinity)
     while let entry = try frames.next() {
+      count += 1
+      guard count <= VideoReader.mostFrames else {
+        throw VideoError.unreadable("expected at most \(VideoReader.mostFrames) frames")
+      }
       let start = first ?? entry
       if first == nil {
-        guard frames.log.isReadable else { break }
         try validate(entry)
       }
       first = start
@@ -115,11 +134,14 @@ package struct VideoReader: Sendable {
         "no frame from \(shortened(part.lowerBound)) s to \(shortened(part.upperBound)) s"
           + (log.duration.map { ": expected a part of \($0)" } ?? ""))
     }
+    let isForeign = log.error?.contains("Format not on whitelist") ?? false
     let reason =
-      log.isReadable && !log.hasPicture ? "no picture in it" : log.error ?? "no frame in it"
+      isForeign
+      ? "not a video container"
+      : log.isReadable && !log.hasPicture ? "no picture in it" : log.error ?? "no frame in it"
     return .unreadable(
       reason.replacing("file:\(path): ", with: "")
-        + ": expected a complete screen recording, such as an MP4, MOV, WebM or GIF")
+        + ": expected a complete screen recording: MP4, MOV, WebM, Matroska, AVI, GIF or APNG")
   }
 }
 
@@ -130,7 +152,7 @@ extension VideoReader {
       part.map { ["-noaccurate_seek", "-seek_timestamp", "1", "-ss", "\($0.lowerBound)"] } ?? []
     return [
       "-hide_banner", "-nostdin", "-nostats", "-loglevel", "level+info", "-copyts",
-      "-protocol_whitelist", "file", "-max_pixels", "\(PixelRect.mostPixels)",
+      "-protocol_whitelist", "file", "-format_whitelist", demuxers, "-max_pixels", "\(PixelRect.mostPixels)",
       // Each thread of the decoder keeps pictures, and it would take one for each core.
       "-threads", "4",
     ] + seek + [
@@ -175,9 +197,13 @@ extension VideoReader.Pixels {
 private struct FramePipes {
   private let pixels: Int32
   private var logFile: Int32?
+  /// The longest time without a byte, in seconds.
+  private let patience: Double
   private(set) var log = FrameLog()
 
-  init(pixels: Pipe, log: Pipe) { (self.pixels, logFile) = (pixels.output, log.output) }
+  init(pixels: Pipe, log: Pipe, _ patience: Double) {
+    (self.pixels, logFile, self.patience) = (pixels.output, log.output, patience)
+  }
 
   func close() {
     closeFile(pixels)
@@ -186,7 +212,10 @@ private struct FramePipes {
 
   /// Returns the next frame's entry; nil at the end.
   mutating func next() throws(VideoError) -> FrameLog.Entry? {
-    while log.entries.isEmpty, logFile != nil { try readLog() }
+    while log.entries.isEmpty, let logFile {
+      _ = try readyEnds([logFile])
+      try readLog()
+    }
     return log.entries.isEmpty ? nil : log.entries.removeFirst()
   }
 
@@ -194,10 +223,9 @@ private struct FramePipes {
   mutating func bytes(_ count: Int) throws(VideoError) -> [UInt8]? {
     var (bytes, filled) = ([UInt8](repeating: 0, count: count), 0)
     while filled < count {
-      var ends = [pixels, logFile ?? -1].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-      guard poll(&ends, 2, -1) >= 0 || errno == EINTR else { throw systemError }
-      if ends[1].revents != 0 { try readLog() }
-      guard ends[0].revents != 0 else { continue }
+      let ready = try readyEnds([pixels, logFile ?? -1])
+      if ready[1] { try readLog() }
+      guard ready[0] else { continue }
       let read = bytes.withUnsafeMutableBytes {
         readSome(pixels, $0.baseAddress.map { $0 + filled }, count - filled)
       }
@@ -209,6 +237,20 @@ private struct FramePipes {
     return bytes
   }
 
+  /// Waits for bytes or the end of some pipes, and returns whether each of them has either.
+  private func readyEnds(_ files: [Int32]) throws(VideoError) -> [Bool] {
+    var ends = files.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    while true {
+      let count = poll(&ends, nfds_t(ends.count), Int32(patience * 1000))
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw systemError }
+      guard count > 0 else {
+        throw .unreadable("no frame for \(shortened(patience)) s: expected a faster video")
+      }
+      return ends.map { $0.revents != 0 }
+    }
+  }
+
   private mutating func readLog() throws(VideoError) {
     guard let file = logFile else { return }
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
@@ -216,6 +258,7 @@ private struct FramePipes {
     if count < 0, errno == EINTR { return }
     guard count >= 0 else { throw systemError }
     log.add(bytes[..<count])
+    guard log.isBounded else { throw .unreadable("ffmpeg's log is too long") }
     guard count == 0 else { return }
     closeFile(file)
     logFile = nil
@@ -247,7 +290,7 @@ struct FrameLog {
   private(set) var error: String?
   /// The duration as `h:mm:ss.cc`; nil until it is known.
   private(set) var duration: String?
-  /// True if ffmpeg knows the file's format, and it is no text.
+  /// True if ffmpeg knows the file's format.
   private(set) var isReadable = false
   /// True if the file has a stream of pictures.
   private(set) var hasPicture = false
@@ -256,6 +299,9 @@ struct FrameLog {
   private var hasFrames = false
   /// The bytes of an incomplete line.
   private var rest: [UInt8] = []
+
+  /// True while no line is longer than a mebibyte, and no more frames than fit a pipe's bytes wait.
+  var isBounded: Bool { rest.count <= 1 << 20 && entries.count <= 1 << 16 }
 
   /// Adds the next bytes of the log.
   mutating func add(_ bytes: ArraySlice<UInt8>) {
@@ -305,8 +351,7 @@ struct FrameLog {
   }
 
   private mutating func add(file message: String) {
-    // ffmpeg draws text files as terminals show them.
-    if message.hasPrefix("Input #") { isReadable = !message.contains(", tty,") }
+    if message.hasPrefix("Input #") { isReadable = true }
     if message.hasPrefix("Duration: ") {
       duration = message.dropFirst(10).prefix { $0 != "," }.description
     }

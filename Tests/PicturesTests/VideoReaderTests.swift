@@ -89,15 +89,93 @@ import TrackTesting
       .write(to: place.folder.appending(path: "cut.mp4"))
     try await FFmpeg.run([
       "-v", "error", "-f", "lavfi", "-i", "sine=d=0.1", place.path("sound.wav"),
+      place.path("sound.m4a"),
     ])
     for (name, reason) in [
       ("empty.mp4", "moov atom not found"), ("text.txt", "expected a complete screen recording"),
-      ("cut.mp4", "moov atom not found"), ("sound.wav", "no picture in it"),
+      ("cut.mp4", "moov atom not found"), ("sound.wav", "not a video container"),
+      ("sound.m4a", "no picture in it"),
     ] {
       let error = await #expect(throws: VideoError.self) {
         _ = try await Self.frames(VideoReader(place.path(name)))
       }
       #expect(error?.description.contains(reason) ?? false, "\(name): \(error as Any)")
+    }
+  }
+
+  @Test(arguments: ["mp4", "mov", "m4v", "mkv", "webm", "avi", "gif", "apng"])
+  func `every container of video is read, whatever its name says`(ending: String) async throws {
+    let place = try Workplace()
+    let codec = ["gif": "gif", "apng": "apng", "webm": "libvpx"][ending] ?? "mpeg4"
+    let path = place.path("a." + ending)
+    try await FFmpeg.run([
+      "-v", "error", "-f", "lavfi", "-i", "testsrc=s=64x48:r=10:d=0.5", "-c:v", codec, path,
+    ])
+    try FileManager.default.moveItem(atPath: path, toPath: place.path("video.mp4"))
+    #expect(try await Self.frames(VideoReader(place.path("video.mp4"))).count == 5)
+  }
+
+  /// Writes a stream of three pictures, as playlists name it.
+  private static func writeSegment(in place: Workplace, _ options: [String], to file: String)
+    async throws
+  {
+    try await FFmpeg.run(
+      ["-v", "error", "-f", "lavfi", "-i", "testsrc=s=64x48:r=10:d=0.3", "-c:v", "mpeg2video"]
+        + options + ["-f", "mpegts", file])
+  }
+
+  /// The last one would be read for ever, because more segments may follow.
+  @Test(arguments: [
+    "#EXTM3U\n#EXT-X-TARGETDURATION:2\n#EXTINF:1,\nfile://FOLDER/a.ts\n#EXT-X-ENDLIST\n",
+    "ffconcat version 1.0\nfile a.ts\n",
+    "#EXTM3U\n#EXT-X-TARGETDURATION:2\n#EXTINF:1,\nfile://FOLDER/a.ts\n",
+  ])
+  func `a playlist named as a video opens no other file`(text: String) async throws {
+    let place = try Workplace()
+    try await Self.writeSegment(in: place, [], to: place.path("a.ts"))
+    let list = text.replacing("FOLDER", with: place.folder.path)
+    try place.write(list, to: "video.mp4")
+    let error = await #expect(throws: VideoError.self) {
+      _ = try await Self.frames(VideoReader(place.path("video.mp4")))
+    }
+    #expect(error?.description.hasPrefix("not a video container: expected ") ?? false)
+  }
+
+  /// The second wall: where playlists are read, they still reach nothing but files. Here ffmpeg would decrypt one.
+  @Test func `ffmpeg opens files alone`() async throws {
+    let place = try Workplace()
+    let (key, start) = ("30313233343536373839616263646566", String(repeating: "0", count: 32))
+    try await Self.writeSegment(in: place, [], to: place.path("a.ts"))
+    try await Self.writeSegment(
+      in: place, ["-encryption_key", key, "-encryption_iv", start],
+      to: "crypto:" + place.path("b.ts"))
+    try place.write("0123456789abcdef", to: "key.ts")
+    let head = "#EXTM3U\n#EXT-X-TARGETDURATION:2\n"
+    try place.write(head + "#EXTINF:1,\na.ts\n#EXT-X-ENDLIST\n", to: "a.m3u8")
+    try place.write(
+      head + "#EXT-X-KEY:METHOD=AES-128,URI=\"key.ts\",IV=0x\(start)\n#EXTINF:1,\nb.ts\n"
+        + "#EXT-X-ENDLIST\n", to: "b.m3u8")
+    #expect(try await Self.frames(Self.listReader(place.path("a.m3u8"))).count == 3)
+    let error = await #expect(throws: VideoError.self) {
+      _ = try await Self.frames(Self.listReader(place.path("b.m3u8")))
+    }
+    #expect(error?.description.contains("not on whitelist 'file'") ?? false, "\(error as Any)")
+  }
+
+  private static func listReader(_ path: String) -> VideoReader {
+    var reader = VideoReader(path)
+    reader.demuxers = "hls,mpegts"
+    return reader
+  }
+
+  /// ffmpeg waits for a pipe that nobody opens for writing.
+  @Test func `a silent ffmpeg is an error, and ends`() async throws {
+    let place = try Workplace()
+    #expect(mkfifo(place.path("a.mp4"), 0o600) == 0)
+    await #expect(throws: VideoError.unreadable("no frame for 0.1 s: expected a faster video")) {
+      var reader = VideoReader(place.path("a.mp4"))
+      reader.patience = 0.1
+      _ = try await Self.frames(reader)
     }
   }
 

@@ -15,12 +15,41 @@ import Testing
       ("no.mp4", 66, "error: cannot read 'no.mp4': No such file or directory\n"),
       ("/", 66, "error: cannot read '/': expected a regular file\n"),
       ("empty.mp4", 65, "error: invalid video 'empty.mp4': moov atom not found: expected "),
-      ("text.txt", 65, "error: invalid video 'text.txt': no frame in it: expected "),
+      ("text.txt", 65, "error: invalid video 'text.txt': not a video container: expected "),
     ] {
       let result = try place.followbar(["track", path, "-o", "a.csv"])
       #expect(result.status == status && result.error.hasPrefix(said), "\(result)")
     }
     #expect(try place.names() == ["empty.mp4", "text.txt"])
+  }
+
+  /// The stand-in for ffmpeg never ends by itself, and keeps a pipe open while it runs.
+  @Test(arguments: [SIGTERM, SIGINT])
+  func `a signal ends ffmpeg, too`(signal: Int32) throws {
+    try place.write(
+      "#!/bin/sh\nmkfifo never\nexec 3>alive\necho $$ >&3\nexec cat never\n", to: "ffmpeg")
+    #expect(chmod(place.path("ffmpeg"), 0o700) == 0 && mkfifo(place.path("alive"), 0o600) == 0)
+    let alive = open(place.path("alive"), O_RDONLY | O_NONBLOCK)
+    defer { close(alive) }
+    func answer() throws -> String {
+      var end = pollfd(fd: alive, events: Int16(POLLIN), revents: 0)
+      try #require(poll(&end, 1, Int32(patience / .milliseconds(1))) == 1, "no answer")
+      var bytes = [UInt8](repeating: 0, count: 20)
+      let count = read(alive, &bytes, bytes.count)
+      return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
+    }
+    try place.write("x", to: "a.mp4")
+    let program = Process()
+    program.executableURL = products.appending(path: "followbar")
+    (program.arguments, program.currentDirectoryURL) = (["track", "a.mp4"], place.folder)
+    program.environment = ["PATH": place.folder.path + ":/usr/bin:/bin"]
+    try program.run()
+    let child = try #require(pid_t(answer().trimmingCharacters(in: .newlines)))
+    defer { kill(child, SIGKILL) }
+    kill(program.processIdentifier, signal)
+    program.waitUntilExit()
+    #expect(program.terminationReason == .uncaughtSignal && program.terminationStatus == signal)
+    #expect(try answer().isEmpty)
   }
 
   @Test func `without ffmpeg the program names its package`() throws {
@@ -106,7 +135,7 @@ import Testing
       ("--at", "3", "expected a time from 0 to "),
     ] {
       let result = try place.followbar(
-        ["track", "a.mp4", option, value] + (option == "--at" ? ["--keyboard", "9"] : []))
+        ["track", "a.mp4", option, value] + (option == "--at" ? ["--keyboard", "300"] : []))
       let beginning = "error: invalid \(option) '"
       #expect(
         result.status == 65 && result.error.hasPrefix(beginning) && result.error.contains(said)

@@ -1,4 +1,5 @@
 import Dispatch
+import Pictures
 import Synchronization
 
 /// Temporary files and folders, which must not outlive the program.
@@ -63,11 +64,12 @@ final class UnfinishedFiles: Sendable {
     return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
-  /// Waits for a signal and ends the program by it. Keeps the lock, so no file is created after the removal.
+  /// Waits for a signal and ends the program by it, and ffmpeg before, which writes to the files. Keeps the lock, so no file is created after the removal.
   private func end(from source: Int32) {
     var number: UInt8 = 0
     while read(source, &number, 1) < 0 { guard errno == EINTR else { return } }
     paths.withLock { paths in
+      RunningProgram.killAll()
       for path in paths { remove(wholly: path) }
       signal(Int32(number), SIG_DFL)
       kill(getpid(), Int32(number))
