@@ -17,6 +17,20 @@ extension Track {
     static let least = 2.0
   }
 
+  /// The most moves of a part: each takes a fit of many curves, and ten minutes have room for one every five seconds.
+  private static let mostMoves = 120
+
+  /// The reason why the track has too many moves to fit, and the expected number; nil if it has not.
+  package var excess: String? {
+    for (part, name) in [(Part.keyboard, "keyboard"), (.bar, "bar")] {
+      let count = moves(of: part).count
+      guard count <= Track.mostMoves else {
+        return "\(count) moves of the \(name): expected at most \(Track.mostMoves)"
+      }
+    }
+    return nil
+  }
+
   /// The usual time between two frames, in seconds.
   package var frameInterval: Seconds {
     let intervals = zip(rows, rows.dropFirst()).map { $1.time - $0.time }.filter { $0 > 0 }

@@ -10,11 +10,21 @@ package struct RecordedKeyboard: Sendable {
   /// The recorded heights, in points above the screen's bottom.
   private let positions: [SampledCurve.Sample]
   private let track: Track
+  /// The indices of the motions that explain their moves, and take some time.
+  private let explained: [Int]
 
-  package init(_ track: Track) {
+  package init(_ track: Track) { self.init(track, nil) }
+
+  /// - Parameter motions: The motions that fit the track's keyboard; nil to fit them.
+  init(_ track: Track, _ motions: [TrackMotion]?) {
     self.track = track
     (moves, positions) = (track.moves(of: .keyboard), track.positions(of: .keyboard))
-    motions = TrackMotion.motions(of: moves, in: positions, frame: track.frameInterval)
+    let motions =
+      motions ?? TrackMotion.motions(of: moves, in: positions, frame: track.frameInterval)
+    self.motions = motions
+    explained = motions.indices.filter {
+      motions[$0].isExplained && motions[$0].curve.duration > 0
+    }
   }
 
   /// The phone: the screen, the floor as its bottom inset, and a keyboard as high as at the start, or as its highest aim.
@@ -130,17 +140,19 @@ extension RecordedKeyboard {
     at time: Seconds, between from: SampledCurve.Sample, and to: SampledCurve.Sample
   ) -> Double {
     let part = (time - from.time) / (to.time - from.time)
-    let errors = (from.value - fittedHeight(at: from.time), to.value - fittedHeight(at: to.time))
-    return fittedHeight(at: time) + errors.0 + (errors.1 - errors.0) * part
+    let active = explained.filter {
+      motions[$0].start < to.time && motions[$0].start + motions[$0].duration > from.time
+    }
+    let fits = [from.time, time, to.time].map { fittedHeight(at: $0, by: active) }
+    let errors = (from.value - fits[0], to.value - fits[2])
+    return fits[1] + errors.0 + (errors.1 - errors.0) * part
   }
 
-  /// Returns the sum of the motions that explain their moves, in points.
-  private func fittedHeight(at time: Seconds) -> Double {
-    motions.indices.reduce(0) { height, index in
+  /// Returns the sum of the motions at some indices, in points; those that are over would add the same at all times.
+  private func fittedHeight(at time: Seconds, by active: [Int]) -> Double {
+    active.reduce(0) { height, index in
       let motion = motions[index]
-      guard motion.isExplained, motion.start < time, motion.curve.duration > 0 else {
-        return height
-      }
+      guard motion.start < time else { return height }
       let isTurned = index > 0 && motions[index - 1].isInterrupted
       let way = motion.aim - (isTurned ? motions[index - 1].aim : motion.from)
       let slowness = motion.duration / motion.curve.duration

@@ -45,7 +45,10 @@ extension Track {
   private static let columns = ["time_s", "keyboard_top_pt", "bar_bottom_pt", "seam_pt"]
   /// The largest distance of a place from the screen's top, in points.
   private static let places = -10_000.0...10_000
-  package static let mostRows = 500_000
+  /// The most frames: 240 a second, as the fastest recorders make, for 600 s.
+  package static let mostRows = 144_000
+  /// The most frames in a second; rests are sought among those of a tenth of it.
+  private static let mostRowsPerSecond = 1000
   /// The longest track, in seconds; the lab samples all of it, thousands of times while it tunes.
   package static let longest: Seconds = 600
 
@@ -61,7 +64,7 @@ extension Track {
   /// keyboard's lowest top. The floor is at the edge, which is the bar's bottom plus the seam, while the keyboard is
   /// there; without a seam it is at the bar's bottom. A keyboard that is never down makes the screen too short.
   ///
-  /// - Throws: `TextError` at the first wrong character, or after 500000 rows or 600 seconds.
+  /// - Throws: `TextError` at the first wrong character, and beyond 144000 rows, 600 seconds or 120 moves of a part.
   package init(csv text: some StringProtocol) throws(TextError) {
     var reader = Reader()
     for line in TableField.lines(of: text) { try reader.read(line) }
@@ -84,6 +87,7 @@ extension Track {
     let floor = bottoms.isEmpty ? 0 : height - median(bottoms)
     self.init(
       rows.map(\.row), screenHeight: rounded(height), floor: rounded(min(max(floor, 0), height)))
+    if let excess { throw reader.error("invalid track: " + excess) }
   }
 
   /// The track as a table with a header, times to a microsecond and places to a ten-thousandth of a point.
@@ -120,6 +124,9 @@ extension Track {
       }
       if let start = rows.first?.row.time, time - start > longest {
         throw wrong(first, "at most \(numeral(longest)) seconds after the first frame")
+      }
+      if rows.count >= mostRowsPerSecond, time - rows[rows.count - mostRowsPerSecond].row.time < 1 {
+        throw wrong(first, "at most \(mostRowsPerSecond) frames in a second")
       }
       guard rows.count < mostRows else {
         throw error("invalid track: expected at most \(mostRows) frames")

@@ -44,6 +44,8 @@ package struct TechniqueMatch: Hashable, Sendable {
 /// The lab's phone under a recorded keyboard, and the recorded bar. All times are seconds at normal speed.
 struct TrackLaboratory {
   private static let rate = 250.0
+  /// The usual number of recorded heights to compare, of a longer recording evenly spaced ones.
+  private static let mostHeights = 6000
 
   private let scenario: Scenario
   let settings: Phone.Configuration
@@ -69,12 +71,14 @@ struct TrackLaboratory {
     let start = all.map(\.start).min() ?? 0
     let end = all.map { $0.start + $0.duration }.max() ?? 0
     let real = scale == 1 ? track : track.slowed(by: 1 / scale)
-    scenario = Scenario(real)
+    scenario = RecordedKeyboard(real, scale == 1 ? keyboard : nil).scenario(named: "recorded")
     settings = scenario.configuration(from: Phone.Configuration())
     beginning = real.rows.first?.time ?? 0
-    heights = real.positions(of: .bar).filter {
+    let moving = real.positions(of: .bar).filter {
       $0.time >= start / scale && $0.time <= end / scale + 0.05
     }
+    let step = max(1, moving.count / TrackLaboratory.mostHeights)
+    heights = stride(from: 0, to: moving.count, by: step).map { moving[$0] }
     frame = real.frameInterval
     barCurve =
       bar.filter { $0.isExplained && $0.curve.duration > 0 }

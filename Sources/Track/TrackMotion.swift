@@ -83,6 +83,12 @@ package struct TrackMotion: Hashable, Sendable {
     let limit: Seconds
     let keyboardScale: Double?
 
+    /// The most moves that are fitted together; a user who interrupts a keyboard more often waits for none of it.
+    ///
+    /// The time of a fit grows with the square of its moves, or faster.
+    private static let mostTogether = 6
+    /// The most frames that take part in a fit, evenly spaced; more would not change it.
+    private static let mostSamples = 100
     /// Frames at rest before and after a move that take part in a fit.
     private static let margin = 4.0
 
@@ -93,7 +99,7 @@ package struct TrackMotion: Hashable, Sendable {
 
     /// Returns the motions of a chain: together if its moves add up, else each from its own start.
     func motions(of chain: [Track.Move]) -> [TrackMotion] {
-      if chain.count > 1, !chain.contains(where: isJump) {
+      if (2...MotionScope.mostTogether).contains(chain.count), !chain.contains(where: isJump) {
         let fitting = fitting(chain, isOver: true)
         let fit = closest(fitting.fits(shapes))
         if fit.rms <= tolerance(fit) { return chain.indices.map { motion(chain, $0, fit, $0) } }
@@ -139,8 +145,11 @@ package struct TrackMotion: Hashable, Sendable {
       let room = MotionScope.margin * frame
       let end = isOver ? min(last.end + room, limit) : last.end
       let samples = positions.filter { $0.time >= first.start - room && $0.time <= end }
+      let step = (samples.count + MotionScope.mostSamples - 1) / MotionScope.mostSamples
+      let taken =
+        step > 1 ? samples.enumerated().filter { $0.offset % step == 0 }.map(\.element) : samples
       return MoveFitting(
-        samples: samples.map { .init(time: $0.time, value: $0.value - first.from) },
+        samples: taken.map { .init(time: $0.time, value: $0.value - first.from) },
         starts: moves.map(\.start), total: isOver ? last.to - first.from : nil, end: last.end,
         frame: frame)
     }

@@ -1,3 +1,5 @@
+import Foundation
+import Kit
 import Lab
 import Motion
 import Strings
@@ -35,6 +37,47 @@ import TrackTesting
     #expect(track.rows.map(\.barBottom) == [nil, nil, 499.5])
     #expect(track.rows.map(track.seam) == [nil, nil, 0.5])
     #expect(track.screenHeight == 800 && track.floor == 0)
+  }
+
+  /// A keyboard that goes up and down without a rest, two moves in a period.
+  private func restless(_ moves: Int, frames: Int = 20) -> String {
+    let rows = (0..<moves * frames).map { index in
+      let top = 676 + 168 * cos(Double(index) / Double(frames) * .pi)
+      return "\(Double(index) / 60),\(top),810,0"
+    }
+    return header + rows.joined(separator: "\n")
+  }
+
+  @Test func `has at most 120 moves of a part`() throws {
+    #expect(try Track(csv: restless(120)).moves(of: .keyboard).count == 120)
+    let error = #expect(throws: TextError.self) { try Track(csv: restless(130)) }
+    #expect(
+      error?.message == "invalid track: 130 moves of the keyboard: expected at most 120",
+      "\(error as Any)")
+  }
+
+  /// Together they would take the time of a search in as many dimensions: 20 s took 43 s.
+  @Test func `without a rest is fitted move by move`() throws {
+    let track = try Track(csv: restless(16))
+    let start = ContinuousClock.now
+    let motions = TrackReport(track).keyboard
+    #expect(ContinuousClock.now - start < patience)
+    // Half a cosine is within 0.7 % of this curve, and each move begins at a turn.
+    #expect(motions.count == 16)
+    for (index, motion) in motions.enumerated() {
+      #expect(abs(motion.start - Double(index) / 3) < 0.05, "\(motion)")
+    }
+  }
+
+  @Test func `has at most 1000 frames in a second`() throws {
+    let rows = (0..<1002).map { "\(Double($0) / 1001),800,750,0" }
+    let text = header + rows.joined(separator: "\n")
+    let error = #expect(throws: TextError.self) { try Track(csv: text) }
+    #expect(error?.message.hasSuffix("expected at most 1000 frames in a second") ?? false)
+    #expect(error?.line == 1002)
+    #expect(
+      try Track(csv: text.split(separator: "\n").prefix(1001).joined(separator: "\n")).rows.count
+        == 1000)
   }
 
   @Test func `is told from other tables by its header`() {

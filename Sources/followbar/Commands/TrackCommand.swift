@@ -199,11 +199,16 @@ struct TrackCommand: AsyncParsableCommand {
   }
 
   /// Returns the track of a video in points, and the findings as a text; warns of guesses.
-  private func found(_ tracked: TrackedVideo) -> (Track, findings: String?) {
+  private func found(_ tracked: TrackedVideo) throws -> (Track, findings: String?) {
     let scale = PointScale(tracked, width: width, device: device)
     let findings = TrackFindings(tracked, scale)
     for warning in findings.warnings { Followbar.report("\(video.safe()): \(warning)") }
-    return (scale.track(tracked.track), findings.text)
+    let track = scale.track(tracked.track)
+    if let excess = track.excess {
+      throw Failure(
+        .badInput, "cannot track '\(video.safe())': \(excess): --part tracks a part of it")
+    }
+    return (track, findings.text)
   }
 
   nonisolated(nonsending) private func write(
