@@ -68,7 +68,7 @@ extension RecordedKeyboard {
   func scenario(named name: String) -> Scenario {
     let (first, last) = (track.rows.first?.time ?? 0, track.rows.last?.time ?? 0)
     let motion = motions.isEmpty ? .ios : motion(named: name)
-    return Scenario(
+    var scenario = Scenario(
       "recorded", "the keyboard of a recording", edge: "keyboard, then floor",
       metBy: "users of the recorded app", source: name, beginning: beginsUp ? .up : .down,
       lasting: last - first,
@@ -82,6 +82,17 @@ extension RecordedKeyboard {
           $0.moveKeyboard(to: step.height, by: step.curve, announcing: step.aims, at: $1)
         }
       })
+    scenario.frames = frames.map { $0 - first }
+    return scenario
+  }
+
+  /// The times of the frames, and of those that a recorder leaves out while nothing moves: another bar may move then.
+  private var frames: [Seconds] {
+    let (times, usual) = (track.rows.map(\.time), track.frameInterval)
+    return zip(times, times.dropFirst()).flatMap { time, next in
+      let missing = max(0, Int(((next - time) / usual).rounded()) - 1)
+      return (0...missing).map { time + Double($0) * usual }
+    } + times.suffix(1)
   }
 
   /// A part of the keyboard's way, at whose start the app is notified.

@@ -42,6 +42,33 @@ import Testing
     #expect(found <= exhaustive * 1.01)
   }
 
+  /// The best curve of all would begin 300 times as fast as its mean, backward.
+  @Test(arguments: [TechniqueName.bounce, .bridge, .constraint, .shift])
+  func `a found curve is one that an app ships, in short numbers`(name: TechniqueName) throws {
+    var search = Tuning(try situations(name, in: "show"), family: .cubicBezier)
+    search.finish()
+    guard case .cubicBezier(let bezier) = search.best.curve.easing else {
+      Issue.record("expected a cubic-bezier")
+      return
+    }
+    #expect(bezier.y1 >= 0 && bezier.y1 <= 15 * bezier.x1, "\(bezier)")
+    #expect(abs(1 - bezier.y2) <= 15 * (1 - bezier.x2), "\(bezier)")
+    let values = (0...2000).map { search.best.curve.progress(at: Double($0) / 2000) }
+    #expect(try #require(values.max()) <= 1.1 && values.allSatisfy { $0 >= 0 })
+    // 33 samples are less than a 60th of a second.
+    #expect(zip(values, values.dropFirst(33)).allSatisfy { $1 - $0 <= 0.5 })
+    for number in [bezier.x1, bezier.y1, bezier.x2, bezier.y2, search.best.curve.duration] {
+      #expect("\(number)".count <= 5, "\(bezier)")
+    }
+  }
+
+  @Test func `where every curve is a jump, none is proposed`() throws {
+    let report = tuned(try situations(in: "show"), over: 0.01)
+    #expect(report.curve == nil)
+    #expect(report.remarks[0].hasPrefix("No curve helps: one that an app would ship makes at most"))
+    #expect(report.remarks[0].contains("50 %") && report.remarks[0].contains(". Use "))
+  }
+
   @Test func `the figure that counts decides`() throws {
     let report = tuned(try situations(in: "show"), over: 0.4, minimizing: .overlap)
     #expect(report.rows[0].after.figures.maxOverlap.points < 0.05)

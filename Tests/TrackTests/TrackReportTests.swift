@@ -41,6 +41,20 @@ import TrackTesting
     }
   }
 
+  /// Some cubic-bezier is closer to the noise than the curve that was drawn.
+  @Test func `keeps a name that explains, though another curve is closer`() throws {
+    let track = try TrackFile.constraint.track
+    let rows = track.rows.enumerated().map { index, row in
+      let isMoving = row.barBottom.map { (512...806).contains($0) } ?? false
+      return Track.Row(
+        time: row.time, keyboardTop: row.keyboardTop,
+        barBottom: row.barBottom.map { $0 + (isMoving ? index % 2 == 0 ? 1.0 : -1 : 0) })
+    }
+    let report = TrackReport(Track(rows, screenHeight: 844, floor: 34))
+    #expect(report.bar.map(\.name) == ["ease-in-out", "ease-in-out"])
+    #expect(report.bar.allSatisfy { $0.rms > 0.5 }, "\(report.bar.map(\.rms))")
+  }
+
   @Test(arguments: [TrackFile.late, .interrupt, .jump])
   func `is not misled by errors of tracking`(file: TrackFile) throws {
     try check(TrackReport(try file.track.noisy(by: 0.3)), of: file, noise: 0.3)

@@ -58,12 +58,12 @@ import TrackTesting
 
   /// Together they would take the time of a search in as many dimensions: 20 s took 43 s.
   @Test func `without a rest is fitted move by move`() throws {
-    let track = try Track(csv: restless(16))
+    let track = try Track(csv: restless(40))
     let start = ContinuousClock.now
     let motions = TrackReport(track).keyboard
     #expect(ContinuousClock.now - start < patience)
     // Half a cosine is within 0.7 % of this curve, and each move begins at a turn.
-    #expect(motions.count == 16)
+    #expect(motions.count == 40)
     for (index, motion) in motions.enumerated() {
       #expect(abs(motion.start - Double(index) / 3) < 0.05, "\(motion)")
     }

@@ -132,6 +132,15 @@ import Track
     }
   }
 
+  /// It rests 302 points above the floor, on the keyboard.
+  @Test func `a told bar may be the raised one`() throws {
+    var hints = TrackingHints()
+    (hints.bar, hints.time) = (456...508, 1.2)
+    let track = try PixelTrack(TrackingTests.frames, hints)
+    #expect(abs(track.floor - 810) <= 1, "\(track.floor)")
+    #expect(track.rows.prefix(8).allSatisfy { abs(($0.barBottom ?? 0) - 810) <= 1 })
+  }
+
   @Test(arguments: [0.0...1, 20...60, 790...844, 842.5...843.5, 843...844, 843.9...844])
   func `a told bar at the picture's edges is searched within its rows`(
     bar: ClosedRange<Double>

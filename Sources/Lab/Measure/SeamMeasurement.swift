@@ -21,15 +21,19 @@ package struct SeamMeasurement: Sendable {
   ///
   /// - Parameters:
   ///   - rate: Samples per second, above 0. Each event adds a sample just after it.
+  ///   - atFrames: True to sample a recording in its frames alone.
   ///   - visit: Receives the time and the seam of each sample.
   package init(
     _ chosen: Phone.Configuration, in scenario: Scenario, rate: Double = 1000,
+    atFrames: Bool = false,
     visit: ((Seconds, Double) -> Void)? = nil
   ) {
     var phone = scenario.beginning(chosen, at: 0)
     configuration = phone.configuration
     self.scenario = scenario.name
-    let instants = Instants(of: scenario, rate: rate, framesPerSecond: chosen.framesPerSecond)
+    let instants = Instants(
+      of: scenario, rate: rate, framesPerSecond: chosen.framesPerSecond,
+      samples: atFrames ? scenario.frames : [])
     var lastEvent: Seconds?
     var nextEvent = scenario.nextEvent(after: nil, on: phone)
     var lastRow = SeamMeasurement.barRow(of: phone, at: 0)
@@ -141,24 +145,33 @@ struct Instants: Sequence, IteratorProtocol {
   private var events: ArraySlice<Seconds>
   private var samples = 0
   private var frames = 0
+  /// The times of the samples; empty for a rate.
+  private let sampleTimes: [Seconds]
 
   /// - Parameters:
   ///   - rate: Samples per second, above 0.
   ///   - framesPerSecond: Frames per second, above 0.
-  init(of scenario: Scenario, rate: Double, framesPerSecond: Int) {
+  ///   - samples: The times of the samples and of no event; empty for the rate and the events.
+  init(of scenario: Scenario, rate: Double, framesPerSecond: Int, samples: [Seconds] = []) {
+    sampleTimes = samples
     (end, self.rate, frameRate) = (scenario.duration, rate, Double(framesPerSecond))
     events = scenario.events.map(\.time).sorted()[...]
   }
 
   mutating func next() -> Instant? {
-    let (sample, frame) = (Double(samples) / rate, Double(frames) / frameRate)
+    let sample =
+      sampleTimes.isEmpty
+      ? Double(samples) / rate : samples < sampleTimes.count ? sampleTimes[samples] : .infinity
+    let frame = Double(frames) / frameRate
     let event = events.first ?? .infinity
     let time = Swift.min(sample, frame, event)
     guard time <= end else { return nil }
     if sample == time { samples += 1 }
     if frame == time { frames += 1 }
     events = events.drop { $0 <= time }
-    return Instant(time: time, isSample: sample == time || event == time, isFrame: frame == time)
+    return Instant(
+      time: time, isSample: sample == time || event == time && sampleTimes.isEmpty,
+      isFrame: frame == time)
   }
 }
 

@@ -17,6 +17,8 @@ package struct Scenario: Sendable {
   let beginning: Beginning
   let events: [Event]
   private let leastDuration: Seconds
+  /// The times of a recording's frames, from the scenario's start; empty for other scenarios.
+  package var frames: [Seconds] = []
 
   /// The phone before the first event, with a keyboard at rest.
   package enum Beginning: Sendable {

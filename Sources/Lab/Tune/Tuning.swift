@@ -65,11 +65,14 @@ package struct Tuning: Sendable {
   package func score(of curve: Curve) -> Score { Tuning.score(of: curve, in: situations, goal) }
 
   private static func score(of curve: Curve, in situations: [Situation], _ goal: Goal) -> Score {
-    Score(
+    let excess = curve.excess
+    guard excess <= 0 else { return Score(excess: excess) }
+    return Score(
       situations.map { situation in
         var configuration = situation.configuration
         configuration.curve = CurveReplacement(easing: curve.easing, duration: curve.duration)
-        return SeamMeasurement(configuration, in: situation.scenario, rate: rate).figures
+        return SeamMeasurement(configuration, in: situation.scenario, rate: rate, atFrames: true)
+          .figures
       }, goal)
   }
 }
@@ -153,6 +156,49 @@ extension Tuning {
   }
 }
 
+// MARK: - Curves that apps ship
+
+extension Curve {
+  /// The largest part of its way that a found curve makes in a 60th of a second; more is a jump in disguise.
+  package static let mostPerFrame = 0.5
+  /// The largest part of its way by which a found curve overshoots; it never begins backward.
+  package static let mostOvershoot = 0.1
+  /// The steepest handle of a found cubic-bezier; Material's emphasized-decelerate has 14.
+  package static let steepestHandle = 15.0
+
+  /// True within these bounds.
+  var isShippable: Bool { excess <= 0 }
+
+  /// The parts of the way beyond these bounds; 0 for a curve that an app may ship.
+  fileprivate var excess: Double {
+    let (parts, frame) = (4, 1.0 / 60)
+    let count = Int((duration / frame).rounded(.up)) * parts
+    let values = (-parts...count).map { progress(at: Double($0) * frame / Double(parts)) }
+    let steps = zip(values, values.dropFirst(parts)).map { abs($1 - $0) }
+    return max(0, (steps.max() ?? 0) - Curve.mostPerFrame)
+      + max(0, (values.max() ?? 0) - 1 - Curve.mostOvershoot) + max(0, -(values.min() ?? 0))
+      + handleExcess
+  }
+
+  /// The parts of the way by which handles are too far up or down for their time.
+  private var handleExcess: Double {
+    guard case .cubicBezier(let bezier) = easing else { return 0 }
+    return max(0, -bezier.y1) + max(0, bezier.y1 - Curve.steepestHandle * bezier.x1)
+      + max(0, abs(1 - bezier.y2) - Curve.steepestHandle * (1 - bezier.x2))
+  }
+
+  /// Returns the curve that starts later by some seconds.
+  package func delayed(by delay: Seconds) -> Curve {
+    let (lines, whole) = (240, duration + delay)
+    let points = (0...lines).map { line in
+      let time = duration * Double(line) / Double(lines)
+      return LinearStops.Point(input: (delay + time) / whole, output: progress(at: time))
+    }
+    let stops = [.init(input: 0, output: 0), .init(input: delay / whole, output: 0)] + points
+    return Curve(.linearStops(LinearStops(points: stops)), duration: whole)
+  }
+}
+
 // MARK: - The score
 
 extension Tuning {
@@ -175,6 +221,9 @@ extension Tuning {
         case .gap: gaps + overlaps
         }
     }
+
+    /// Creates the score of a curve that no app ships: worse than all others, and better the nearer it is to one.
+    fileprivate init(excess: Double) { keys = [1e6 * (1 + excess)] }
 
     private init(keys: [Double]) { self.keys = keys }
 

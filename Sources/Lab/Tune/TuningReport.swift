@@ -12,21 +12,40 @@ package struct TuningReport: Sendable {
   }
 
   package let rows: [Row]
-  /// The tuned curve; nil if the technique uses no curve of its own.
+  /// The tuned curve; nil if the technique uses no curve of its own, or if no app would ship it.
   package let curve: Curve?
+  /// True if the technique uses a curve of its own.
+  private let isUsed: Bool
+  /// A technique that is right in the first situation; nil if none is, or if there is a curve.
+  private let right: TechniqueName?
+  /// The worst seam of a recording if the bar starts later by `lateness`, in points; nil without a recording.
+  private let lateWorst: Double?
 
   /// Measures situations before and after; the technique's own curve is the article's.
   package init(_ situations: [Situation], tuned curve: Curve) {
     rows = situations.map { situation in
       var configuration = situation.configuration
-      let before = SeamMeasurement(configuration, in: situation.scenario)
+      let before = SeamMeasurement(configuration, in: situation.scenario, atFrames: true)
       configuration.curve = CurveReplacement(easing: curve.easing, duration: curve.duration)
-      let after = SeamMeasurement(configuration, in: situation.scenario)
+      let after = SeamMeasurement(configuration, in: situation.scenario, atFrames: true)
       return Row(scenario: situation.scenario, before: before, after: after)
     }
     let isUsed = situations.contains { $0.usesCurve(curve) }
-    self.curve = isUsed ? curve : nil
+    (self.isUsed, self.curve) = (isUsed, isUsed && curve.isShippable ? curve : nil)
+    let first = isUsed && !curve.isShippable ? situations.first : nil
+    right = first.flatMap {
+      Diagnosis.techniques(rightIn: $0.scenario, with: $0.configuration, rate: 250).first
+    }
+    lateWorst = situations.filter { !$0.scenario.frames.isEmpty }.map { situation in
+      var configuration = situation.configuration
+      let late = curve.delayed(by: TuningReport.lateness)
+      configuration.curve = CurveReplacement(easing: late.easing, duration: late.duration)
+      return SeamMeasurement(configuration, in: situation.scenario, atFrames: true).figures.worst
+    }.max()
   }
+
+  /// A start that is late by half a frame, in seconds.
+  private static let lateness: Seconds = 0.008
 
   package var worst: (before: Double, after: Double) {
     (rows.map(\.before.figures.worst).max() ?? 0, rows.map(\.after.figures.worst).max() ?? 0)
@@ -90,9 +109,25 @@ extension Situation {
 extension TuningReport {
   /// The reasons why a seam is left that no curve mends, each once.
   package var remarks: [String] {
-    guard curve != nil else { return ["No curve helps: \(reason)"] }
-    return rows.compactMap(\.remark).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    guard isUsed else { return ["No curve helps: \(reason)"] }
+    let causes: [String] = rows.compactMap(\.remark).reduce(into: []) {
+      if !$0.contains($1) { $0.append($1) }
+    }
+    guard curve != nil else { return [TuningReport.bounds + cure] + causes }
+    let late = lateWorst.map {
+      ["A start \(shortened(TuningReport.lateness * 1000)) ms later would leave \(fixed($0)) pt."]
+    }
+    return causes + (late ?? [])
   }
+
+  /// The reason why a better curve is not proposed.
+  private static let bounds =
+    "No curve helps: one that an app would ship makes at most "
+    + "\(shortened(Curve.mostPerFrame * 100)) % of its way in a 60th of a second, starts and ends at "
+    + "most \(shortened(Curve.steepestHandle)) times as fast as its mean, and overshoots by at most "
+    + "\(shortened(Curve.mostOvershoot * 100)) %."
+
+  private var cure: String { right.map { " Use \($0.rawValue)." } ?? "" }
 
   private var reason: String {
     guard let phone = rows.first?.before.configuration else { return "" }

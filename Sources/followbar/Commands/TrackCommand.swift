@@ -14,14 +14,14 @@ struct TrackCommand: AsyncParsableCommand {
     commandName: "track",
     abstract: "Measure the seam in a screen recording of a real app.",
     discussion: """
-      Finds the keyboard and the bar in every frame of any video that ffmpeg reads. The options tell facts that it cannot \
+      Finds the keyboard and the bar in every frame of a video: MP4, MOV, WebM, Matroska, AVI, GIF or APNG. The options tell facts that it cannot \
       find or should not guess. Y, W, H and X are pixels of the upright recording, from its top left. Times are seconds of \
       the recording. A .csv that track wrote is reported again, without its video.
       """)
 
   @Argument(
-    help: "The screen recording: MP4, MOV, WebM, GIF or another video; or its track, a .csv.",
-    completion: .file(extensions: ["mp4", "mov", "m4v", "webm", "mkv", "avi", "gif", "csv"]))
+    help: "The screen recording: MP4, MOV, WebM, MKV, AVI, GIF or APNG; or its track, a .csv.",
+    completion: .file(extensions: ["mp4", "mov", "m4v", "webm", "mkv", "avi", "gif", "apng", "csv"]))
   var video: String
 
   @Option(

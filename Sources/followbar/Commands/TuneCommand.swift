@@ -13,7 +13,10 @@ struct TuneCommand: ParsableCommand {
     discussion: """
       Searches the curve of a technique for which the largest seam of all scenarios, devices, keyboards and keyboard \
       motions is smallest, then the second largest, and so on. Prints the seams with the technique's own curve and with \
-      the one found, in points, and says where no curve helps. The same options give the same curve.
+      the one found, in points, and says where no curve helps. A found curve is one that an app can \
+      ship: at most half of its way in a 60th of a second, 15 times its mean speed at its ends, and 10 % of overshoot. A \
+      track is searched in its own frames, with the cost of a start that is 8 ms late. The same \
+      options give the same curve.
       """)
 
   enum Family: String, ExpressibleByArgument, CaseIterable {
