@@ -152,7 +152,8 @@ extension VideoReader {
       part.map { ["-noaccurate_seek", "-seek_timestamp", "1", "-ss", "\($0.lowerBound)"] } ?? []
     return [
       "-hide_banner", "-nostdin", "-nostats", "-loglevel", "level+info", "-copyts",
-      "-protocol_whitelist", "file", "-format_whitelist", demuxers, "-max_pixels", "\(PixelRect.mostPixels)",
+      "-protocol_whitelist", "file", "-format_whitelist", demuxers, "-max_pixels",
+      "\(PixelRect.mostPixels)",
       // Each thread of the decoder keeps pictures, and it would take one for each core.
       "-threads", "4",
     ] + seek + [

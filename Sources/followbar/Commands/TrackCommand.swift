@@ -21,7 +21,8 @@ struct TrackCommand: AsyncParsableCommand {
 
   @Argument(
     help: "The screen recording: MP4, MOV, WebM, MKV, AVI, GIF or APNG; or its track, a .csv.",
-    completion: .file(extensions: ["mp4", "mov", "m4v", "webm", "mkv", "avi", "gif", "apng", "csv"]))
+    completion: .file(extensions: ["mp4", "mov", "m4v", "webm", "mkv", "avi", "gif", "apng", "csv"])
+  )
   var video: String
 
   @Option(
