@@ -104,7 +104,7 @@ def recording():
     report = run("track", ROOT / "docs/app.mp4")
     shown = re.search(r"^moves.*?^worst gap[^\n]*\n", report, re.M | re.S)[0] + re.search(r"^Your bar.*?rms\.", report, re.M)[0]
     command = "tune --keyboard-motion app.csv --family spring --to swiftui"
-    tuned = run(*command.replace("app.csv", str(ROOT / "tapes/app.csv")).split()).splitlines()[-4:]
+    tuned = run(*command.replace("app.csv", str(ROOT / "tapes/app.csv")).split()).splitlines()[-6:]
     return "\n".join(["```console", "$ followbar track app.mp4 -o app.csv", shown, f"$ followbar {command}", *tuned, "```"])
 
 
