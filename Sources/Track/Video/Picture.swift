@@ -168,11 +168,6 @@ struct Picture: Sendable {
     return steps.reduce(0) { $0 + abs($1 - usual) } / Double(columns)
   }
 
-  /// Returns whether the rows from one on are the same in another picture.
-  func isSame(as other: Picture, from row: Int) -> Bool {
-    cells[(row * width)...] == other.cells[(row * width)...]
-  }
-
   /// Returns the contrast of a row with the one above, which most columns reach.
   func edge(above row: Int) -> Double {
     guard row > 0, row < rows else { return 0 }

@@ -2,8 +2,10 @@ package import Motion
 
 /// The places of keyboard and bar in every frame of a recording; lengths are rows of its frames, y downward.
 package struct PixelTrack: Sendable {
-  /// The places in each frame. The bar is seen if a transcript that moves with it is.
+  /// The places in each frame that does not repeat the one before. The bar is seen if a transcript that moves with it is.
   package let rows: [Track.Row]
+  /// The indices of the rows' frames in the recording.
+  package let frames: [Int]
   /// The y of the screen's bottom.
   package let screenBottom: Double
   /// The y of the floor, where the bar rests while the keyboard is down.

@@ -20,6 +20,9 @@ package struct Survey: Sendable {
   /// The frame at the time of the hints.
   private(set) var pinned: Picture?
 
+  private var repeats = Repeats()
+  /// The last frame that differs from the one before.
+  private var held: Picture?
   private var run: Run?
   private var flight: [Picture] = []
   private var stride = 1
@@ -56,15 +59,28 @@ package struct Survey: Sendable {
   /// Takes the next frame.
   package mutating func add(_ frame: GrayFrame) {
     let picture = Picture(frame)
-    lastTime = frame.time
     if let time = hints.time, frame.time <= time + 0.001 || pinned == nil { pinned = picture }
+    let times = repeats.runs.last ?? []
+    guard !repeats.add(picture, at: frame.time) else { return }
+    takeHeld(at: times, until: frame.time)
+    held = picture
+  }
+
+  /// Takes the held frame: at all of its times if it rests, else at the first.
+  private mutating func takeHeld(at times: [Seconds], until end: Seconds) {
+    guard let held, let first = times.first else { return }
+    for time in end - first >= Repeats.rest ? times[...] : times.prefix(1) { take(held, at: time) }
+  }
+
+  private mutating func take(_ picture: Picture, at time: Seconds) {
+    lastTime = time
     if var run, picture.change(from: run.first) < Survey.stillness {
-      run.add(picture, at: frame.time)
+      run.add(picture, at: time)
       self.run = run
       return
     }
-    endRun(at: frame.time)
-    run = Run(picture, at: frame.time, isFirst: lastRest == nil && flight.isEmpty)
+    endRun(at: time)
+    run = Run(picture, at: time, isFirst: lastRest == nil && flight.isEmpty)
   }
 
   /// Ends the present run before a frame; a long one is a rest, a short one part of a flight.
@@ -104,7 +120,10 @@ package struct Survey: Sendable {
   }
 
   /// Ends the survey.
-  mutating func finish() { endRun(at: lastTime, isLast: true) }
+  mutating func finish() {
+    if let times = repeats.runs.last { takeHeld(at: times, until: times[times.count - 1]) }
+    endRun(at: lastTime, isLast: true)
+  }
 
   private static let stillness = 0.015
   private static let sameness = 0.02

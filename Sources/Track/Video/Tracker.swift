@@ -5,7 +5,7 @@ package struct Tracker: Sendable {
   let layers: Layers
   private(set) var sightings: [Sighting] = []
   private var anchor: Anchor?
-  private var last: Picture?
+  private var repeats = Repeats()
   /// The frames in which the transcript moved with the bar, and did not.
   private(set) var attached = 0
   private(set) var detached = 0
@@ -50,14 +50,9 @@ package struct Tracker: Sendable {
   /// Takes the next frame.
   package mutating func add(_ frame: GrayFrame) {
     let picture = Picture(frame)
-    // The clock of the status bar tells nothing.
-    if let last, picture.isSame(as: last, from: Int(60 * layers.unit)),
-      let sighting = sightings.last
-    {
-      sightings.append(sighting.repeated(at: frame.time))
-      return
+    if repeats.add(picture, at: frame.time), let sighting = sightings.last {
+      return sightings.append(sighting.repeated(at: frame.time))
     }
-    last = picture
     locate(in: layers.marks.removed(from: picture), at: frame.time)
   }
 
@@ -149,8 +144,15 @@ package struct Tracker: Sendable {
     return nil
   }
 
-  /// Returns the places after the last frame.
+  /// Returns the places after the last frame, without frames that repeat the one before.
   package func track() throws(TrackingError) -> PixelTrack {
+    let kept = repeats.kept
+    var tracker = self
+    tracker.sightings = kept.map { sightings[$0] }
+    return try tracker.track(of: kept)
+  }
+
+  private func track(of frames: [Int]) throws(TrackingError) -> PixelTrack {
     let seen = places.withoutSpikes(below: 16 * layers.unit, by: 8 * layers.unit)
     let places = seen.withBarBetween
     guard places.contains(where: { $0.keyboardTop != nil }) else { throw .noKeyboard }
@@ -163,7 +165,7 @@ package struct Tracker: Sendable {
         barBottom: sighting.barRise.map { bottom - $0 })
     }
     return PixelTrack(
-      rows: rows, screenBottom: Double(layers.rows),
+      rows: rows, frames: frames, screenBottom: Double(layers.rows),
       floor: bottom - (rises.isEmpty ? 0 : rises.median), barTouchesKeyboard: touches,
       barHeight: bottom - layers.bar.top,
       keyboardConfidence: Tracker.confidence(sightings.compactMap(\.keyboardLikeness)),

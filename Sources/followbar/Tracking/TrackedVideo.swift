@@ -256,10 +256,12 @@ struct OverlayVideo {
     let film = try VideoFile(format, file)
     var failure: (any Error)?
     do {
-      var index = 0
+      let frames = video.track.frames
+      var (index, row) = (0, 0)
       _ = try await video.reader.read(.color(width: width, height: height)) { frame in
         let raster = try Raster(frame, width: width, height: height)
-        try overlay.draw(index, on: raster)
+        if row + 1 < frames.count, frames[row + 1] <= index { row += 1 }
+        try overlay.draw(row, on: raster)
         try film.add(raster, at: frame.time - start)
         index += 1
       }

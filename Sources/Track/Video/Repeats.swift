@@ -1,0 +1,61 @@
+import Motion
+
+/// The frames of a recording that repeat the one before, up to a codec's noise.
+///
+/// A screen that is drawn more slowly than it is recorded is stored two or three times. Measured as they are, its motions
+/// would be staircases with short rests.
+struct Repeats: Sendable {
+  /// The times of the frames of each run of equal ones.
+  private(set) var runs: [[Seconds]] = []
+
+  private var last: Picture?
+  /// The difference of the last two frames that differ.
+  private var step = 0.0
+
+  /// The shortest time of equal frames that is a rest.
+  static let rest: Seconds = 0.12
+  /// The part of the last step, and its limits, up to which a difference is a codec's.
+  private static let (noise, limits) = (0.01, 0.05...0.3)
+
+  /// Takes the next frame; returns whether it repeats the one before.
+  mutating func add(_ picture: Picture, at time: Seconds) -> Bool {
+    if let last {
+      let difference = picture.difference(to: last)
+      if difference < max(min(step * Repeats.noise, Repeats.limits.upperBound), Repeats.limits.lowerBound) {
+        runs[runs.count - 1].append(time)
+        return true
+      }
+      step = difference
+    }
+    last = picture
+    runs.append([time])
+    return false
+  }
+
+  /// The indices of the frames to keep: the first of equal ones in motion, and as many a second at rest.
+  var kept: [Int] {
+    let ends = runs.dropFirst().map { $0[0] }
+    let lengths = zip(runs, ends).map { $1 - $0[0] }.filter { $0 < Repeats.rest && $0 > 0 }
+    let interval = lengths.isEmpty ? 0 : median(lengths) * 0.75
+    var (kept, index): ([Int], Int) = ([], 0)
+    for (number, run) in runs.enumerated() {
+      let end = number < ends.count ? ends[number] : run[run.count - 1]
+      var last = -Double.infinity
+      for (offset, time) in run.enumerated() {
+        let isKept = offset == 0 || end - run[0] >= Repeats.rest && time - last >= interval
+        if isKept { (kept, last) = (kept + [index + offset], time) }
+      }
+      index += run.count
+    }
+    return kept
+  }
+}
+
+extension Picture {
+  /// Returns the mean difference from another picture, without the status bar and its clock.
+  fileprivate func difference(to other: Picture) -> Double {
+    let top = min(rows * 60 / 844, rows - 1)
+    let sum = (top..<rows).reduce(0) { $0 + difference($1, to: other, $1) }
+    return sum / Double(rows - top)
+  }
+}
