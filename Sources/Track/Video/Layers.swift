@@ -15,6 +15,8 @@ package struct Layers: Sendable {
   let end: Int
   /// The y of the bar's bottom in its picture, if it is known from the start.
   let barBottom: Double?
+  /// The rows by which the bar's own edge is above the raised keyboard at rest; 0 for a bar that reaches it.
+  let gap: Double
 
   /// The rows per point of a phone of 844 points.
   var unit: Double { Double(rows) / 844 }

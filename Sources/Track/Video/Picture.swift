@@ -177,6 +177,15 @@ struct Picture: Sendable {
     return steps.sorted()[columns / 4]
   }
 
+  /// Returns the part of the middle of a row that has its usual brightness, 0…1.
+  func plainness(_ row: Int) -> Double {
+    let middle = (columns / 6..<max(columns * 5 / 6, columns / 6 + 1)).map {
+      brightness(row: row, column: $0)
+    }
+    let usual = middle.median
+    return Double(middle.count { abs($0 - usual) <= 8 }) / Double(middle.count)
+  }
+
   /// Returns the mean horizontal contrast of a row.
   func texture(_ row: Int) -> Double {
     var sum = 0.0

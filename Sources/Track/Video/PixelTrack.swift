@@ -10,6 +10,8 @@ package struct PixelTrack: Sendable {
   package let screenBottom: Double
   /// The y of the floor, where the bar rests while the keyboard is down.
   package let floor: Double
+  /// The rows by which the bar is designed to float above the keyboard: its own edge shows there.
+  package let gap: Double
   /// True if the bar is known by touching the keyboard, which hangs on the screen's bottom; false if its own edge shows.
   package let barTouchesKeyboard: Bool
   /// The height of the bar, in rows of the frames.

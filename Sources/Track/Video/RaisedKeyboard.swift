@@ -193,11 +193,12 @@ package struct RaisedKeyboard {
   private static func rowBelowGap(
     of up: Picture, from contact: Int, _ flights: [Flight], _ unit: Double
   ) -> Int {
-    let sides = stride(from: Int(100 * unit), to: contact - Int(70 * unit), by: 4).map {
+    let first = max(contact - Int(200 * unit), Int(60 * unit))
+    let sides = stride(from: first, to: contact - Int(70 * unit), by: 4).map {
       up.brightness(row: $0, column: 1)
     }
     let ground = up.brightness(row: contact + 2, column: 1)
-    var isPlain = !sides.isEmpty && abs(ground - sides.median) < 4
+    let isPlain = !sides.isEmpty && abs(ground - sides.median) < 4
     /// Returns the usual difference of some rows from those that the frames in flight show in their place.
     func strangeness(_ rows: Range<Int>) -> Double {
       let costs = flights.flatMap { flight in
@@ -209,11 +210,12 @@ package struct RaisedKeyboard {
     }
     for row in contact + 3..<min(contact + Int(60 * unit), up.rows - Int(12 * unit)) {
       if up.edge(above: row) >= 6 {
-        if isPlain { return row }
+        // The keyboard begins with a plain ground; a row of keys does not.
+        let isGround = (row + 1..<row + 2 + Int(6 * unit)).contains { up.plainness($0) > 0.9 }
+        if isPlain, isGround { return row }
         let below = strangeness(row..<row + Int(12 * unit))
         if strangeness(contact..<row) > 6, below < 3 { return row }
       }
-      if up.texture(row) > 2 { isPlain = false }
     }
     // A codec blurs the edge, so that the first row that differs is some rows above it.
     let near = contact - 1...contact + max(2, Int(3 * unit))

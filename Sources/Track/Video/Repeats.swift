@@ -21,7 +21,8 @@ struct Repeats: Sendable {
   mutating func add(_ picture: Picture, at time: Seconds) -> Bool {
     if let last {
       let difference = picture.difference(to: last)
-      if difference < max(min(step * Repeats.noise, Repeats.limits.upperBound), Repeats.limits.lowerBound) {
+      let (least, most) = (Repeats.limits.lowerBound, Repeats.limits.upperBound)
+      if difference < min(max(step * Repeats.noise, least), most) {
         runs[runs.count - 1].append(time)
         return true
       }

@@ -212,7 +212,11 @@ package struct Survey: Sendable {
     for rest in rests {
       let raised = RaisedKeyboard(from: best.down, to: rest, flight: [])
       let isKnown = ([best] + found).contains { abs($0.top - raised.top) < rest.rows / 40 }
-      if raised.score > Survey.leastOther, !isKnown { found.append(raised) }
+      guard raised.score > Survey.leastOther, !isKnown else { continue }
+      // Other content above the same bar is no keyboard.
+      let bottom = rest.rows * 5 / 6..<raised.end - rest.rows / 32
+      let changed = bottom.count { rest.difference($0, to: best.down, $0) > 3 }
+      if changed * 3 > bottom.count * 2 { found.append(raised) }
     }
     return found
   }
@@ -238,7 +242,7 @@ extension Layers {
       let picture = survey.pinned.map(marks.removed) ?? down
       bar = Layer(
         picture: picture, top: known.lowerBound, end: Int(known.upperBound) - 1, tolerance: 6)
-      (barBottom, ground) = (known.upperBound, nil)
+      (barBottom, ground, gap) = (known.upperBound, nil, 0)
       return
     }
     // A bar that stands still behind the keyboard rests on the floor, above the home indicator.
@@ -247,6 +251,9 @@ extension Layers {
       raised.travel > 0
       ? min(raised.contact + raised.travel, end) : marks.isEmpty ? end : rows - Int(34 * unit)
     barBottom = nil
+    // A bar that rests as far above the screen's bottom as above the keyboard has that margin itself.
+    let isMargin = abs(raised.top + raised.travel - rows) < Int(3 * unit)
+    gap = raised.travel > 0 && !isMargin ? keyboards[0].picture.gap(above: keyboards[0].top, unit) : 0
     let barTop = Layers.barTop(in: down, above: bottom, unit)
     bar = Layer(picture: down, top: Double(barTop), end: bottom - 1, tolerance: 6)
     // Rows like the last one of the bar are its ground; its bottom may be a row off.
@@ -262,5 +269,36 @@ extension Layers {
       return bottom - Int(52 * unit)
     }
     return edges.first { $0.contrast >= best.contrast * 0.6 }?.row ?? best.row
+  }
+}
+
+extension Picture {
+  /// Returns the rows between the lower edge of a bar that floats and the keyboard below it; 0 for a bar that reaches it.
+  ///
+  /// Beside a floating bar the ground of the transcript goes on. A bar with a ground of its own has an edge across the screen.
+  fileprivate func gap(above keyboard: Double, _ unit: Double) -> Double {
+    let end = Int(keyboard.rounded(.down)) - max(2, Int(unit))
+    guard end > Int(140 * unit) else { return 0 }
+    let isOpen = [[0, 1], [columns - 2, columns - 1]].contains { side in
+      (end - Int(100 * unit)..<end).allSatisfy { row in
+        side.allSatisfy {
+          abs(brightness(row: row, column: $0) - brightness(row: row - 3, column: $0)) < 3
+        }
+      }
+    }
+    guard isOpen else { return 0 }
+    let inner = columns / 6..<columns * 5 / 6
+    let ground = (end - Int(32 * unit)..<end).last { row in
+      let strange = inner.count {
+        abs(brightness(row: row, column: $0) - brightness(row: end - 1, column: $0)) > 3
+      }
+      return strange * 5 >= inner.count
+    }
+    guard let ground else { return 0 }
+    // A shadow may begin some points below the edge.
+    let near = ground - Int(8 * unit)...ground + 1
+    let edge = near.max { self.edge(above: $0) < self.edge(above: $1) } ?? ground
+    let gap = keyboard - self.edge(near: edge)
+    return gap > 1.5 * unit ? gap : 0
   }
 }

@@ -166,7 +166,7 @@ package struct Tracker: Sendable {
     }
     return PixelTrack(
       rows: rows, frames: frames, screenBottom: Double(layers.rows),
-      floor: bottom - (rises.isEmpty ? 0 : rises.median), barTouchesKeyboard: touches,
+      floor: bottom - (rises.isEmpty ? 0 : rises.median), gap: layers.gap, barTouchesKeyboard: touches,
       barHeight: bottom - layers.bar.top,
       keyboardConfidence: Tracker.confidence(sightings.compactMap(\.keyboardLikeness)),
       barConfidence: Tracker.confidence(sightings.compactMap(\.barLikeness)))
@@ -244,6 +244,7 @@ package struct Tracker: Sendable {
     if let known = layers.barBottom { return (known, false) }
     let ends = ends(places)
     guard let contact = contact(places) else { return (ends ?? Double(layers.bar.end + 1), false) }
+    if layers.gap > 0 { return (contact - layers.gap, true) }
     if let ends, abs(ends - contact) > 1.5 * layers.unit { return (ends, false) }
     return (contact, true)
   }
