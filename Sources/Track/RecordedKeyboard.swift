@@ -72,10 +72,12 @@ extension RecordedKeyboard {
       "recorded", "the keyboard of a recording", edge: "keyboard, then floor",
       metBy: "users of the recorded app", source: name, beginning: beginsUp ? .up : .down,
       lasting: last - first,
-      setUp: { [device] configuration in
+      setUp: { [device, track] configuration in
         (configuration.device, configuration.keyboard) = (device, .predictive)
         (configuration.keyboardMotion, configuration.delivery) = (motion, .faithful)
         (configuration.hasTabBar, configuration.reducesMotion) = (false, false)
+        // Below its floor a bar that floats would rest as far above the screen's bottom as above the keyboard.
+        (configuration.gap, configuration.gapAtRest) = (track.gap, max(0, min(track.gap, track.floor)))
       },
       events: steps.map { step in
         .event(at: step.time - first) {

@@ -20,9 +20,11 @@ package struct Track: Hashable, Sendable {
   package let screenHeight: Double
   /// The height of the floor above the screen's bottom edge.
   package let floor: Double
+  /// The gap that the design leaves between the bar and the keyboard, in points.
+  package let gap: Double
 
-  package init(_ rows: [Row], screenHeight: Double, floor: Double) {
-    (self.rows, self.screenHeight, self.floor) = (rows, screenHeight, floor)
+  package init(_ rows: [Row], screenHeight: Double, floor: Double, gap: Double = 0) {
+    (self.rows, self.screenHeight, self.floor, self.gap) = (rows, screenHeight, floor, gap)
   }
 
   /// Returns the track in slow motion: each frame comes `factor` times as late, above 0.
@@ -30,13 +32,14 @@ package struct Track: Hashable, Sendable {
     Track(
       rows.map {
         Row(time: $0.time * factor, keyboardTop: $0.keyboardTop, barBottom: $0.barBottom)
-      }, screenHeight: screenHeight, floor: floor)
+      }, screenHeight: screenHeight, floor: floor, gap: gap)
   }
 
-  /// Returns the seam of a frame, positive for a gap; nil if a part is not seen.
+  /// Returns the seam of a frame, the place where the design wants the bar's bottom less that bottom; nil if a part is not
+  /// seen.
   package func seam(of row: Row) -> Double? {
     guard let keyboardTop = row.keyboardTop, let barBottom = row.barBottom else { return nil }
-    return min(keyboardTop, screenHeight - floor) - barBottom
+    return min(keyboardTop - gap, screenHeight - floor) - barBottom
   }
 }
 
@@ -62,7 +65,8 @@ extension Track {
   ///
   /// Semicolons, tabs and decimal commas, empty lines, comments (`#`) and more columns do no harm. The screen ends at the
   /// keyboard's lowest top. The floor is at the edge, which is the bar's bottom plus the seam, while the keyboard is
-  /// there; without a seam it is at the bar's bottom. A keyboard that is never down makes the screen too short.
+  /// there; without a seam it is at the bar's bottom. The designed gap is the keyboard's top less the edge above the floor.
+  /// A keyboard that is never down makes the screen too short.
   ///
   /// - Throws: `TextError` at the first wrong character, and beyond 144000 rows, 600 seconds or 120 moves of a part.
   package init(csv text: some StringProtocol) throws(TextError) {
@@ -85,8 +89,15 @@ extension Track {
     }
     let bottoms = edges.isEmpty ? down.compactMap(\.row.barBottom) : edges
     let floor = bottoms.isEmpty ? 0 : height - median(bottoms)
+    let gaps = rows.compactMap { row, seam -> Double? in
+      guard let seam, let top = row.keyboardTop, let bottom = row.barBottom,
+        bottom + seam < height - floor - Move.least
+      else { return nil }
+      return top - bottom - seam
+    }
     self.init(
-      rows.map(\.row), screenHeight: rounded(height), floor: rounded(min(max(floor, 0), height)))
+      rows.map(\.row), screenHeight: rounded(height), floor: rounded(min(max(floor, 0), height)),
+      gap: gaps.isEmpty ? 0 : rounded(min(max(median(gaps), 0), 100)))
     if let excess { throw reader.error("invalid track: " + excess) }
   }
 

@@ -21,6 +21,9 @@ package struct TrackReport: Sendable {
   package let scale: Double
   /// Each technique under this keyboard in seconds of the recording, the closest to the bar first; empty without a motion of both.
   package let matches: [TechniqueMatch]
+  /// The confidence in all of it; without enough there is no technique and no cause.
+  package let confidence: Confidence
+  package let evidence: TrackEvidence?
   /// The sentences about the seam, its cause and its cure.
   package let sentences: [String]
 
@@ -28,11 +31,13 @@ package struct TrackReport: Sendable {
   package struct Rest: Hashable, Sendable {
     package let times: ClosedRange<Seconds>
     package let keyboard: Double
+    package let bar: Double
     package let seam: Double
   }
 
-  package init(_ track: Track) {
-    self.track = track
+  /// - Parameter evidence: The facts about the recording's pictures; nil for a track from a file.
+  package init(_ track: Track, _ evidence: TrackEvidence? = nil) {
+    (self.track, self.evidence) = (track, evidence)
     let frame = track.frameInterval
     self.frame = frame
     let (keyboardMoves, barMoves) = (track.moves(of: .keyboard), track.moves(of: .bar))
@@ -46,13 +51,17 @@ package struct TrackReport: Sendable {
     rests = track.rests(between: spans)
     droppedFrames = track.droppedFrames(in: spans, frame: frame)
     hiddenFrames = track.rows.count { $0.barBottom == nil }
-    let laboratory = TrackLaboratory(track, keyboard: keyboard, bar: bar, scale: scale)
+    confidence = Confidence(track, keyboard: keyboard, bar: bar, rests: rests, evidence)
+    let laboratory =
+      confidence.isEnough
+      ? TrackLaboratory(track, keyboard: keyboard, bar: bar, scale: scale) : nil
     let matches = laboratory?.matches ?? []
     self.matches = matches.map { [scale] in $0.slowed(by: scale) }
     sentences =
       TrackSentences(
         keyboard: keyboard, bar: bar, figures: figures, rests: rests, scale: scale,
-        end: track.rows.last?.time ?? 0, laboratory: laboratory, closest: matches.first
+        end: track.rows.last?.time ?? 0, laboratory: laboratory, confidence: confidence,
+        closest: matches.first
       ).all
   }
 
@@ -97,11 +106,12 @@ extension Track {
       let late = rows.suffix(max(2, rows.count / 2))
       let middle = late[late.startIndex + late.count / 2]
       let seams = late.compactMap(seam).sorted()
-      guard let first = rows.first, let last = rows.last, let top = middle.keyboardTop else {
-        return nil
-      }
+      guard let first = rows.first, let last = rows.last, let top = middle.keyboardTop,
+        let bottom = middle.barBottom
+      else { return nil }
       return TrackReport.Rest(
-        times: first.time...last.time, keyboard: screenHeight - top, seam: seams[seams.count / 2])
+        times: first.time...last.time, keyboard: screenHeight - top, bar: screenHeight - bottom,
+        seam: seams[seams.count / 2])
     }
   }
 
@@ -119,9 +129,13 @@ extension TrackReport {
   /// The report in the order of reading: `_pt` are points, `_s` seconds of the recording, heights above the screen's bottom.
   package var fields: [JSON.Member] {
     [
+      .init("confidence", .rounded(confidence.value)),
+      .init("warnings", .list(confidence.warnings.map { .text($0) })),
       .init("screen_height_pt", .rounded(track.screenHeight)),
       .init("floor_pt", .rounded(track.floor)),
+      .init("designed_gap_pt", .rounded(track.gap)),
       .init("frames", .number(track.rows.count)),
+      .init("repeated_frames", .number(repeatedFrames)),
       .init("frame_s", .rounded(frame)),
       .init("dropped_frames", .number(droppedFrames)),
       .init("hidden_frames", .number(hiddenFrames)),
@@ -156,7 +170,8 @@ extension TrackReport {
   private func json(_ rest: Rest) -> JSON {
     [
       "from_s": .rounded(rest.times.lowerBound), "to_s": .rounded(rest.times.upperBound),
-      "keyboard_pt": .rounded(rest.keyboard), "seam_pt": .rounded(rest.seam),
+      "keyboard_pt": .rounded(rest.keyboard), "bar_pt": .rounded(rest.bar),
+      "seam_pt": .rounded(rest.seam),
     ]
   }
 
@@ -174,11 +189,20 @@ extension TrackReport {
     ([summary, ""] + motionTable + [""] + seamLines + techniqueLines).joined(separator: "\n")
   }
 
+  private var repeatedFrames: Int { max(0, (evidence?.frames ?? 0) - track.rows.count) }
+
   private var summary: String {
     let length = (track.rows.last?.time ?? 0) - (track.rows.first?.time ?? 0)
     let hidden = hiddenFrames > 0 ? ", the bar hidden in \(hiddenFrames)" : ""
-    return "\(track.rows.count) frames in \(fixed(length, digits: 2)) s, usually "
-      + "\(shortened(1 / frame, digits: 0)) a second; \(droppedFrames) dropped in motion\(hidden)"
+    let rate = shortened(1 / frame, digits: 0)
+    let stored = evidence.flatMap { $0.interval > 0 && repeatedFrames > 0 ? $0 : nil }
+    let rates =
+      stored.map {
+        "stored at \(shortened(1 / $0.interval, digits: 0)) a second, usually \(rate) different; "
+          + "\(repeatedFrames) repeat the frame before"
+      } ?? "usually \(rate) a second"
+    return "\(stored?.frames ?? track.rows.count) frames in \(fixed(length, digits: 2)) s, "
+      + "\(rates); \(droppedFrames) dropped in motion\(hidden)"
   }
 }
 
@@ -222,7 +246,12 @@ extension TrackReport {
     [
       line("worst overlap", extreme(figures.maxOverlap)),
       line("worst gap", extreme(figures.maxGap)), line("at rest", restText),
-    ]
+    ] + (track.gap > 0 ? [line("designed", designText)] : [])
+  }
+
+  private var designText: String {
+    "the bar rests \(fixed(track.gap)) pt above the keyboard, \(fixed(track.floor)) at the bottom; "
+      + "seams are measured from there"
   }
 
   private func extreme(_ extreme: SeamFigures.Extreme) -> String {

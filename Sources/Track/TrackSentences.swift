@@ -13,12 +13,16 @@ struct TrackSentences {
   /// The time of the last frame.
   let end: Seconds
   let laboratory: TrackLaboratory?
+  let confidence: Confidence
   /// The closest technique, at normal speed.
   let closest: TechniqueMatch?
 
   /// All sentences in the order of reading.
   var all: [String] {
     guard !keyboard.isEmpty else { return ["The keyboard does not move."] }
+    guard confidence.isEnough else {
+      return ["The confidence is too low to tell a cause: the figures may be those of other parts."]
+    }
     guard !bar.isEmpty else { return slowness + ["The bar does not move."] }
     guard let laboratory, let closest else { return slowness }
     let likeness = slowness + [closest.slowed(by: scale).likeness]

@@ -17,6 +17,10 @@ package struct Layers: Sendable {
   let barBottom: Double?
   /// The rows by which the bar's own edge is above the raised keyboard at rest; 0 for a bar that reaches it.
   let gap: Double
+  /// True if the raised keyboard's edge cuts through content of the bar.
+  let isCut: Bool
+  /// The part of the keyboard's rows that are rows of keys, 0…1; nil if the pictures are too narrow to tell.
+  let keys: Double?
 
   /// The rows per point of a phone of 844 points.
   var unit: Double { Double(rows) / 844 }

@@ -186,6 +186,48 @@ struct Picture: Sendable {
     return Double(middle.count { abs($0 - usual) <= 8 }) / Double(middle.count)
   }
 
+  /// Returns the part of a row that is as bright as one of its ends, 0…1.
+  func groundShare(_ row: Int) -> Double {
+    [1, columns - 2].map { end in
+      let ground = brightness(row: row, column: end)
+      let same = (0..<columns).count { abs(brightness(row: row, column: $0) - ground) <= 5 }
+      return Double(same) / Double(columns)
+    }.max() ?? 1
+  }
+
+  /// Returns the part of some rows that are rows of keys: alike after each key, unlike after half of one.
+  ///
+  /// About ten keys fill the width of a phone, as on no other part of its screen. Nil if too few columns show keys.
+  func keys(from top: Int, to end: Int) -> Double? {
+    guard columns >= 64, top + 8 < end else { return nil }
+    let rows = Array(stride(from: top, to: end, by: max(1, self.rows / 400)))
+    let pitches = stride(from: 0.08, through: 0.125, by: 0.0025).map { $0 * Double(columns) }
+    let found = rows.count { row in
+      let values = (0..<columns).map { brightness(row: row, column: $0) }
+      let mean = values.reduce(0, +) / Double(columns)
+      let steps = values.map { $0 - mean }
+      guard steps.reduce(0, { $0 + $1 * $1 }) > 16 * Double(columns) else { return false }
+      return pitches.contains { pitch in
+        let alike = Picture.correlation(of: steps, after: pitch)
+        return alike > 0.35 && alike - max(Picture.correlation(of: steps, after: pitch / 2), 0) > 0.35
+      }
+    }
+    return Double(found) / Double(rows.count)
+  }
+
+  /// Returns the correlation of some values with those a distance farther on, −1…1.
+  private static func correlation(of values: [Double], after distance: Double) -> Double {
+    let (whole, part) = (Int(distance), distance - distance.rounded(.down))
+    var (product, own, other) = (0.0, 0.0, 0.0)
+    for index in 0..<values.count - whole - 1 {
+      let later = values[index + whole] * (1 - part) + values[index + whole + 1] * part
+      product += values[index] * later
+      own += values[index] * values[index]
+      other += later * later
+    }
+    return own * other > 0 ? product / (own * other).squareRoot() : 0
+  }
+
   /// Returns the mean horizontal contrast of a row.
   func texture(_ row: Int) -> Double {
     var sum = 0.0

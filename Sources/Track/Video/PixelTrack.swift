@@ -16,15 +16,31 @@ package struct PixelTrack: Sendable {
   package let barTouchesKeyboard: Bool
   /// The height of the bar, in rows of the frames.
   package let barHeight: Double
-  /// The confidence in the keyboard's place and the bar's, 0…1.
-  package let keyboardConfidence: Double
-  package let barConfidence: Double
+  package let evidence: TrackEvidence
+}
+
+/// Facts about the pictures of a recording that tell whether its parts are what they seem.
+package struct TrackEvidence: Hashable, Sendable {
+  /// The number of stored frames, and the usual time between two, in seconds.
+  package let frames: Int
+  package let interval: Seconds
+  /// The part of the keyboard's rows that are rows of keys, 0…1; nil if the pictures are too narrow to tell.
+  package let keys: Double?
+  /// True if the raised keyboard's edge cuts through content of the bar, whose bottom is unknown then.
+  package let isCut: Bool
+  /// The part of a layer's rows that agree where it is elsewhere than in its own picture, 0…1; nil if it never is.
+  package let keyboard: Double?
+  package let bar: Double?
 }
 
 /// An error of a recording without the parts that tracking needs.
 package enum TrackingError: Error, Hashable {
   /// No part of the picture rises from the bottom edge.
   case noKeyboard
+  /// All frames show the same screen.
+  case still
+  /// A keyboard is up in all of them.
+  case staysUp
   /// No band rests above the keyboard and the floor.
   case noBar
   /// A picture with fewer rows than `Survey.fewestRows`.

@@ -33,11 +33,20 @@ struct Repeats: Sendable {
     return false
   }
 
+  /// The part of the frames in motion that repeat others from which a recording counts as stored too often.
+  ///
+  /// Some frames of every slow motion are equal.
+  private static let least = 0.2
+
   /// The indices of the frames to keep: the first of equal ones in motion, and as many a second at rest.
   var kept: [Int] {
     let ends = runs.dropFirst().map { $0[0] }
-    let lengths = zip(runs, ends).map { $1 - $0[0] }.filter { $0 < Repeats.rest && $0 > 0 }
-    let interval = lengths.isEmpty ? 0 : median(lengths) * 0.75
+    let moving = zip(runs, ends).filter { $1 > $0[0] && $1 - $0[0] < Repeats.rest }
+    let stored = moving.reduce(0) { $0 + $1.0.count }
+    guard Double(stored - moving.count) >= Double(stored) * Repeats.least, stored > 0 else {
+      return Array(0..<runs.reduce(0) { $0 + $1.count })
+    }
+    let interval = median(moving.map { $1 - $0[0] }) * 0.75
     var (kept, index): ([Int], Int) = ([], 0)
     for (number, run) in runs.enumerated() {
       let end = number < ends.count ? ends[number] : run[run.count - 1]

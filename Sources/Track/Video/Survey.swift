@@ -161,8 +161,16 @@ package struct Survey: Sendable {
     if let top = hints.keyboardTop, best.map({ abs($0.top - Int(top)) > 4 }) ?? true {
       best = survey.raised(withTop: Int(top), best)
     }
-    guard let best else { throw .noKeyboard }
+    guard let best else { throw survey.reason }
     return Layers(best, others: survey.others(than: best), survey)
+  }
+
+  /// The reason for which no keyboard is found.
+  private var reason: TrackingError {
+    if moves.isEmpty, rests.count == 1, flight.isEmpty { return .still }
+    let rows = rests[0].rows
+    let hasKeys = rests.map { $0.keys(from: rows / 2, to: rows * 9 / 10) ?? 0 > 0.1 }
+    return hasKeys.allSatisfy(\.self) ? .staysUp : .noKeyboard
   }
 
   private var longMoves: [Move] {
@@ -232,6 +240,9 @@ extension Layers {
     marks = SystemMarks(in: raised.down, raised.up, from: rows - Int(40 * unit))
     let down = marks.removed(from: raised.down)
     self.down = down
+    let above = raised.top - max(4, Int(2 * unit))
+    isCut = raised.travel > 0 && above > 0 && raised.up.groundShare(above) < 0.6
+    keys = raised.up.keys(from: raised.top, to: min(raised.top + Int(230 * unit), end))
     keyboards = ([raised] + others).map { [marks, end] raised in
       let picture = marks.removed(from: raised.up)
       return Layer(

@@ -40,6 +40,9 @@ package struct Tracker: Sendable {
     }
   }
 
+  /// The part of the usual likeness below which a bar is something else.
+  fileprivate static let doubt = 0.3
+
   private struct Anchor: Sendable {
     let transcript: Layer
     let rise: Double
@@ -90,9 +93,11 @@ package struct Tracker: Sendable {
     let (bar, unit) = (layers.bar, layers.unit)
     // A bar that the user tells may be a raised one.
     let fall = layers.barBottom == nil ? 100.0 : 520
+    // No bar is much higher above its floor than the keyboard is tall.
+    let tallest = layers.keyboards.map { layers.end - $0.firstRow }.max() ?? 0
     let place = bar.place(
-      in: picture, from: bar.firstRow - Int(unit * 520), through: bar.firstRow + Int(unit * fall),
-      to: edge, atLeast: unit * 5)
+      in: picture, from: bar.firstRow - tallest - Int(unit * 40),
+      through: bar.firstRow + Int(unit * fall), to: edge, atLeast: unit * 5)
     let drawn = place.flatMap {
       bar.drawnTop(in: picture, near: $0.top, within: Int(unit * 24))
     }
@@ -153,7 +158,8 @@ package struct Tracker: Sendable {
   }
 
   private func track(of frames: [Int]) throws(TrackingError) -> PixelTrack {
-    let seen = places.withoutSpikes(below: 16 * layers.unit, by: 8 * layers.unit)
+    let seen = places.withoutDoubts(above: 40 * layers.unit)
+      .withoutSpikes(below: 16 * layers.unit, by: 8 * layers.unit)
     let places = seen.withBarBetween
     guard places.contains(where: { $0.keyboardTop != nil }) else { throw .noKeyboard }
     guard places.contains(where: { $0.barRise != nil }) else { throw .noBar }
@@ -168,8 +174,7 @@ package struct Tracker: Sendable {
       rows: rows, frames: frames, screenBottom: Double(layers.rows),
       floor: bottom - (rises.isEmpty ? 0 : rises.median), gap: layers.gap, barTouchesKeyboard: touches,
       barHeight: bottom - layers.bar.top,
-      keyboardConfidence: Tracker.confidence(sightings.compactMap(\.keyboardLikeness)),
-      barConfidence: Tracker.confidence(sightings.compactMap(\.barLikeness)))
+      evidence: evidence(isCut: touches && layers.gap == 0 && layers.isCut))
   }
 
   /// The sightings, with the keyboard's places corrected and the bar's completed by the transcript that moves with it.
@@ -220,9 +225,22 @@ package struct Tracker: Sendable {
     return errors.count > 8 && errors.sorted()[errors.count * 3 / 4] > 3 * layers.unit + 2
   }
 
-  /// Returns the confidence, 0…1, by the parts of the rows that agreed in each frame.
-  private static func confidence(_ likeness: [Double]) -> Double {
-    likeness.isEmpty ? 0 : min(max(likeness.median * 1.25, 0), 1)
+  /// The evidence by the frames in which a part is elsewhere than in its own picture, where it agrees with itself.
+  private func evidence(isCut: Bool) -> TrackEvidence {
+    let times = repeats.runs.flatMap(\.self)
+    let away = 8 * layers.unit
+    let keyboards = sightings.filter { sighting in
+      sighting.keyboardTop.map { top in
+        layers.keyboards.allSatisfy { abs($0.top - top) > away }
+          && top < Double(layers.end) - 4 * away
+      } ?? false
+    }
+    let bars = sightings.filter { abs($0.barRise ?? 0) > away && $0.barRows > 2 * away }
+    func usual(_ likeness: [Double]) -> Double? { likeness.isEmpty ? nil : likeness.median }
+    return TrackEvidence(
+      frames: times.count, interval: median(zip(times, times.dropFirst()).map { $1 - $0 } + [0]),
+      keys: layers.keys, isCut: isCut, keyboard: usual(keyboards.compactMap(\.keyboardLikeness)),
+      bar: usual(bars.compactMap(\.barLikeness)))
   }
 
   /// The distance from the matched places of the keyboard to its edge, in flight, where the ground behind it varies.
@@ -274,6 +292,20 @@ package struct Tracker: Sendable {
 }
 
 extension [Tracker.Sighting] {
+  /// The sightings without bars of which many rows show, but few agree: they are other content while the bar is hidden.
+  fileprivate func withoutDoubts(above rows: Double) -> [Tracker.Sighting] {
+    let raised = filter { abs($0.barRise ?? 0) > rows / 4 && $0.barRows > rows }
+      .compactMap(\.barLikeness)
+    guard !raised.isEmpty else { return self }
+    let least = raised.median * Tracker.doubt
+    return map { sighting in
+      guard sighting.barRows > rows, (sighting.barLikeness ?? 1) < least else { return sighting }
+      var sighting = sighting
+      sighting.barRise = nil
+      return sighting
+    }
+  }
+
   /// The sightings without places of a bar, of which few rows show, far from the ones before and after.
   fileprivate func withoutSpikes(below rows: Double, by distance: Double) -> [Tracker.Sighting] {
     var all = self

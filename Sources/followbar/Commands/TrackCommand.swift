@@ -97,6 +97,13 @@ struct TrackCommand: AsyncParsableCommand {
     completion: .file(extensions: ["csv"]))
   var baseline: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "The gap that the design leaves above the keyboard (default: the bar's own, if it floats).",
+      valueName: "auto|points"),
+    transform: SettingText.expectedGap.read)
+  var expectGap = ExpectedGap.auto
+
   func validate() throws {
     for path in output where TrackFormat(path: path) == nil {
       throw ValidationError(
@@ -142,11 +149,12 @@ struct TrackCommand: AsyncParsableCommand {
     }
     let tracked = isTrack ? nil : try await TrackedVideo(video, part: part, crop: crop, hints)
     let (track, findings) = try tracked.map(found) ?? (savedTrack(), nil)
-    let report = TrackReport(track)
+    let report = TrackReport(track, tracked?.track.evidence)
     let verdict = try verdict(of: report)
     for file in files { try await write(report, verdict, of: tracked, to: file) }
     switch format {
     case .table:
+      let findings = [report.confidence.text, findings].compactMap { $0 }.joined(separator: "\n\n")
       let text = report.text(columns: StandardOutput.columns ?? 80, StandardOutput.colorDepth)
       let parts = [findings, text, verdict?.text].compactMap { $0 }
       try followbar.output(ColoredText(parts.joined(separator: "\n\n")))
@@ -154,7 +162,7 @@ struct TrackCommand: AsyncParsableCommand {
     case .json: try followbar.output(json(report))
     }
     try UnfinishedFiles.all.withoutRemoval { for file in files { try file.complete() } }
-    if let assertMaxGap { try check(report.track, against: assertMaxGap) }
+    if let assertMaxGap { try check(report, against: assertMaxGap) }
     if let verdict { try check(verdict) }
   }
 
@@ -195,20 +203,20 @@ struct TrackCommand: AsyncParsableCommand {
   }
 
   private func savedTrack() throws -> Track {
-    try tableContents(of: video) { text throws(TextError) in try Track(csv: text) }
+    let track = try tableContents(of: video) { text throws(TextError) in try Track(csv: text) }
+    guard let gap = expectGap.points else { return track }
+    return Track(track.rows, screenHeight: track.screenHeight, floor: track.floor, gap: gap)
   }
 
-  /// Returns the track of a video in points, and the findings as a text; warns of guesses.
+  /// Returns the track of a video in points, and the findings as a text.
   private func found(_ tracked: TrackedVideo) throws -> (Track, findings: String?) {
     let scale = PointScale(tracked, width: width, device: device)
-    let findings = TrackFindings(tracked, scale)
-    for warning in findings.warnings { Followbar.report("\(video.safe()): \(warning)") }
-    let track = scale.track(tracked.track)
+    let track = scale.track(tracked.track, gap: expectGap.points)
     if let excess = track.excess {
       throw Failure(
         .badInput, "cannot track '\(video.safe())': \(excess): --part tracks a part of it")
     }
-    return (track, findings.text)
+    return (track, TrackFindings(tracked, scale).text)
   }
 
   nonisolated(nonsending) private func write(
@@ -245,13 +253,38 @@ struct TrackCommand: AsyncParsableCommand {
     return hints
   }
 
-  private func check(_ track: Track, against limit: Double) throws {
+  private func check(_ report: TrackReport, against limit: Double) throws {
+    guard report.confidence.isEnough else {
+      throw Failure(
+        .noEvidence,
+        "cannot check the seam of '\(video.safe())': \(report.confidence.summary): "
+          + report.confidence.warnings.joined(separator: " "))
+    }
+    let track = report.track
     let seams = track.rows.compactMap { row in track.seam(of: row).map { (row.time, $0) } }
     guard let worst = seams.max(by: { abs($0.1) < abs($1.1) }), abs(worst.1) > limit else { return }
     throw Failure(
       .assertion,
       "the \(worst.1 > 0 ? "gap" : "overlap") reaches \(shortened(abs(worst.1), digits: 1)) pt "
         + "at \(shortened(worst.0)) s: expected at most \(shortened(limit)) pt")
+  }
+}
+
+/// The gap above the keyboard by which seams are measured.
+enum ExpectedGap: Equatable {
+  case auto
+  case given(Double)
+
+  /// The gap in points; nil for the one found in the recording.
+  var points: Double? { if case .given(let points) = self { points } else { nil } }
+}
+
+extension SettingText<ExpectedGap> {
+  static var expectedGap: SettingText {
+    let points = SettingText<Double>.number(0...100)
+    return SettingText(
+      read: { $0 == "auto" ? .auto : .given(try points.read($0)) },
+      write: { $0.points.map(points.write) ?? "auto" })
   }
 }
 

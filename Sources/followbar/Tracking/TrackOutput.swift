@@ -27,13 +27,10 @@ extension TrackReport {
   private var plot: TrackPlot { TrackPlot(track) }
 }
 
-/// The findings in a recording, in pixels and points, with their confidence.
+/// The findings in a recording, in pixels and points.
 struct TrackFindings {
   private let video: TrackedVideo
   private let scale: PointScale
-
-  /// A lower confidence is worth a warning.
-  private static let least = 0.5
 
   init(_ video: TrackedVideo, _ scale: PointScale) { (self.video, self.scale) = (video, scale) }
 
@@ -41,24 +38,11 @@ struct TrackFindings {
   var text: String {
     let track = video.track
     let top = track.rows.compactMap(\.keyboardTop).min() ?? track.screenBottom
-    let keyboard =
-      "keyboard  rises to \(place(top)), \(length(track.screenBottom - top)) tall"
-    let bar =
-      "bar       \(length(track.barHeight)) tall, rests on the floor at \(place(track.floor))"
     return [
-      "screen    " + scale.summary, keyboard + certainty(track.keyboardConfidence),
-      bar + certainty(track.barConfidence),
+      "screen    " + scale.summary,
+      "keyboard  rises to \(place(top)), \(length(track.screenBottom - top)) tall",
+      "bar       \(length(track.barHeight)) tall, rests on the floor at \(place(track.floor))",
     ].joined(separator: "\n")
-  }
-
-  /// The parts with a low confidence, with the option that tells their place.
-  var warnings: [String] {
-    [
-      ("keyboard", video.track.keyboardConfidence, "--keyboard"),
-      ("bar", video.track.barConfidence, "--bar"),
-    ].filter { $0.1 < TrackFindings.least }.map { part, confidence, option in
-      "warning: the \(part) is a guess (confidence \(percent(confidence))); \(option) tells its place"
-    }
   }
 
   /// Returns a y of the screen as one of the recording, as the options take it.
@@ -67,8 +51,17 @@ struct TrackFindings {
   private func length(_ pixels: Double) -> String {
     "\(fixed(pixels)) px (\(fixed(pixels * scale.factor)) pt)"
   }
+}
 
-  private func certainty(_ confidence: Double) -> String { "; confidence \(percent(confidence))" }
+extension Confidence {
+  var summary: String { "confidence \(fixed(value * 100, digits: 0)) %" }
 
-  private func percent(_ share: Double) -> String { "\(fixed(share * 100, digits: 0)) %" }
+  /// The confidence and its warnings, a line each, for a terminal.
+  var text: String {
+    guard !isEnough else { return ([summary] + warnings).joined(separator: "\n") }
+    return
+      (["warning: \(summary): do not trust these figures"] + warnings
+      + ["--crop, --keyboard, --bar and --part tell facts that were not found"]).joined(
+        separator: "\n")
+  }
 }

@@ -154,7 +154,10 @@ extension Failure {
       switch error {
       case .noKeyboard:
         "found no keyboard: expected a part that rises from the bottom edge; "
-          + "--keyboard tells its raised top, --crop the screen"
+          + "--keyboard tells its raised top, --crop the screen, such as one of two phones side by side"
+      case .still: "nothing moves: expected a keyboard that rises or falls"
+      case .staysUp:
+        "the keyboard is up in all frames: expected it to rise or fall; begin with the keyboard down"
       case .noBar:
         "found no bar: expected a band that rests above the keyboard; --bar tells its top and bottom"
       case .tooSmall(let rows):
@@ -199,7 +202,9 @@ struct PointScale {
   ///
   /// Videos have even extents. So the keyboard, and a bar known by touching it, are measured from the screen's bottom,
   /// where the keyboard hangs; a bar whose own edge shows is measured from the top. This keeps both exact.
-  func track(_ track: PixelTrack) -> Track {
+  ///
+  /// - Parameter gap: The designed gap above the keyboard in points; nil for the one found.
+  func track(_ track: PixelTrack, gap: Double?) -> Track {
     func hanging(_ y: Double) -> Double { height - (track.screenBottom - y) * factor }
     func bar(_ y: Double) -> Double { track.barTouchesKeyboard ? hanging(y) : y * factor }
     let rows = track.rows.map { row in
@@ -207,7 +212,8 @@ struct PointScale {
         time: row.time, keyboardTop: row.keyboardTop.map(hanging), barBottom: row.barBottom.map(bar)
       )
     }
-    return Track(rows, screenHeight: height, floor: height - bar(track.floor))
+    return Track(
+      rows, screenHeight: height, floor: height - bar(track.floor), gap: gap ?? track.gap * factor)
   }
 }
 
@@ -230,7 +236,8 @@ struct OverlayVideo {
     (width, height) = (extent(video.width), extent(video.height))
     let ratio = Double(height) / Double(video.height)
     let rows = zip(video.track.rows, track.rows).map { pixels, points in
-      let edge = pixels.keyboardTop.map { min($0, video.track.floor) }
+      let gap = track.gap / track.screenHeight * Double(video.height)
+      let edge = pixels.keyboardTop.map { min($0 - gap, video.track.floor) }
       return SeamOverlay.Row(
         time: pixels.time, edge: edge.map { $0 * ratio }, isFloor: edge == video.track.floor,
         bar: pixels.barBottom.map { $0 * ratio }, seam: track.seam(of: points))

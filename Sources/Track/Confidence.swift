@@ -1,0 +1,133 @@
+import Motion
+import Strings
+
+/// The confidence in a track, by checks that can fail, and the sentences of those that did.
+package struct Confidence: Hashable, Sendable {
+  /// 1 if no check failed, less by each that did.
+  package private(set) var value = 1.0
+  package private(set) var warnings: [String] = []
+
+  /// The least confidence in a track that is worth a cause, and that an assertion may rest on.
+  package static let least = 0.6
+
+  /// True if the figures may be taken as those of a keyboard and its bar.
+  package var isEnough: Bool { value >= Confidence.least }
+
+  private mutating func doubt(
+    _ share: Double, if isDoubtful: Bool, _ warning: @autoclosure () -> String
+  ) {
+    guard isDoubtful else { return }
+    value *= share
+    warnings.append(warning())
+  }
+}
+
+extension Confidence {
+  /// Checks the motions of a track, and the pictures in which it was found.
+  init(
+    _ track: Track, keyboard: [TrackMotion], bar: [TrackMotion], rests: [TrackReport.Rest],
+    _ evidence: TrackEvidence?
+  ) {
+    if let evidence { check(evidence, movesBar: !bar.isEmpty) }
+    checkPlaces(track, rests, movesBar: !bar.isEmpty)
+    check(keyboard, track)
+    check(bar, keyboard, track)
+    checkSight(track)
+  }
+
+  private mutating func check(_ evidence: TrackEvidence, movesBar: Bool) {
+    doubt(
+      0.5, if: (evidence.keys ?? 1) < 0.1,
+      "The part that rises has no rows of keys: is it a keyboard? --crop tells the screen if the picture "
+        + "shows more, such as two phones side by side.")
+    doubt(
+      0.55, if: evidence.isCut && movesBar,
+      "The keyboard cuts through the bar's content: the bar's bottom is a guess.")
+    doubt(
+      0.6, if: (evidence.keyboard ?? 1) < 0.35,
+      "Most rows of the keyboard do not agree with themselves while it moves.")
+    doubt(
+      0.5, if: movesBar && (evidence.bar ?? 0) < 0.35,
+      "Most rows of the bar do not agree with themselves while it is raised.")
+  }
+
+  private mutating func checkPlaces(
+    _ track: Track, _ rests: [TrackReport.Rest], movesBar: Bool
+  ) {
+    let height = track.screenHeight
+    let tallest = track.rows.compactMap(\.keyboardTop).map { height - $0 }.max() ?? 0
+    doubt(
+      0.5, if: tallest > height * 0.6,
+      "The keyboard is \(fixed(tallest)) pt tall, more than 60 % of the screen.")
+    doubt(
+      0.5, if: tallest < height * 0.15,
+      "The keyboard rises \(fixed(tallest)) pt only, less than 15 % of the screen.")
+    let lowest = track.rows.compactMap(\.barBottom).max() ?? 0
+    doubt(
+      0.5, if: lowest > height + 3,
+      "The bar ends \(fixed(lowest - height)) pt below the screen.")
+    doubt(
+      0.5, if: track.floor > height * 0.4,
+      "The bar rests \(fixed(track.floor)) pt above the screen's bottom.")
+    let seams = rests.filter { $0.keyboard > 50 }.map(\.seam)
+    let (gap, overlap) = (seams.max() ?? 0, -(seams.min() ?? 0))
+    doubt(
+      gap > 100 ? 0.5 : 0.85, if: gap > 60,
+      "The bar rests \(fixed(gap)) pt away from the keyboard: is it the bar?")
+    doubt(
+      overlap > 30 ? 0.5 : 0.7, if: overlap > 8,
+      movesBar
+        ? "The keyboard covers \(fixed(overlap)) pt of a bar that shows."
+        : "The bar is not seen while the keyboard is up: it stays behind it, or looks different there.")
+  }
+
+  private mutating func check(_ keyboard: [TrackMotion], _ track: Track) {
+    // Such a recording shows a keyboard only before and after its motion.
+    let isFast = track.frameInterval < 0.1
+    let jumps = keyboard.count { $0.name == "jump" && abs($0.to - $0.from) > 50 }
+    doubt(
+      0.5, if: isFast && jumps > 0,
+      "The keyboard jumps between two frames: keyboards move, pages change at once.")
+    let strange = keyboard.filter { !$0.isExplained && !$0.isInterrupted }
+    doubt(
+      strange.count * 2 > keyboard.count ? 0.6 : 0.85, if: !strange.isEmpty,
+      "No easing fits \(strange.count) of \(keyboard.count) motions of the keyboard.")
+    let slowest = keyboard.map(\.duration).max() ?? 0
+    // Slow animations take long by the system's own curve.
+    let isSlow = keyboard.contains { $0.isExplained && ($0.scale ?? 1) > 2 }
+    doubt(
+      slowest > 5 ? 0.5 : 0.7, if: slowest > 5 || slowest > 1.5 && !isSlow,
+      "A motion of the keyboard takes \(fixed(slowest)) s: usual is half a second.")
+    doubt(0.5, if: keyboard.count > 40, "The keyboard moves \(keyboard.count) times.")
+    let first = track.rows.prefix(2).compactMap(\.keyboardTop)
+    if let one = first.first, let other = first.last {
+      doubt(
+        0.7, if: abs(one - other) > Track.Move.least,
+        "The recording starts while the keyboard moves: its first height is a guess.")
+    }
+  }
+
+  private mutating func check(_ bar: [TrackMotion], _ keyboard: [TrackMotion], _ track: Track) {
+    guard !keyboard.isEmpty else { return }
+    let jumps = bar.count { $0.name == "jump" && abs($0.to - $0.from) > 8 }
+    doubt(
+      0.6, if: jumps > keyboard.count,
+      "The bar jumps \(jumps) times in \(keyboard.count) motions of the keyboard.")
+    let alone = bar.count { motion in
+      abs(motion.to - motion.from) > 20
+        && !keyboard.contains { abs($0.start - motion.start) < 1.5 + $0.duration }
+    }
+    doubt(0.7, if: alone > 0, "The bar moves \(alone) times without the keyboard.")
+    let strange = bar.filter { !$0.isExplained && !$0.isInterrupted && abs($0.to - $0.from) > 20 }
+    doubt(
+      strange.count * 2 > bar.count ? 0.75 : 0.9, if: !strange.isEmpty,
+      "No easing fits \(strange.count) of \(bar.count) motions of the bar.")
+  }
+
+  private mutating func checkSight(_ track: Track) {
+    let hidden = track.rows.count { $0.barBottom == nil }
+    doubt(
+      0.7, if: hidden * 5 > track.rows.count * 2,
+      "The bar is not seen in \(hidden) of \(track.rows.count) frames.")
+  }
+}
