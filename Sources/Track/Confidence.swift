@@ -78,7 +78,8 @@ extension Confidence {
       overlap > 30 ? 0.5 : 0.7, if: overlap > 8,
       movesBar
         ? "The keyboard covers \(fixed(overlap)) pt of a bar that shows."
-        : "The bar is not seen while the keyboard is up: it stays behind it, or looks different there.")
+        : "The bar is not seen while the keyboard is up: it stays behind it, or looks different there."
+    )
   }
 
   private mutating func check(_ keyboard: [TrackMotion], _ track: Track) {

@@ -77,7 +77,9 @@ extension RecordedKeyboard {
         (configuration.keyboardMotion, configuration.delivery) = (motion, .faithful)
         (configuration.hasTabBar, configuration.reducesMotion) = (false, false)
         // Below its floor a bar that floats would rest as far above the screen's bottom as above the keyboard.
-        (configuration.gap, configuration.gapAtRest) = (track.gap, max(0, min(track.gap, track.floor)))
+        (configuration.gap, configuration.gapAtRest) = (
+          track.gap, max(0, min(track.gap, track.floor))
+        )
       },
       events: steps.map { step in
         .event(at: step.time - first) {

@@ -182,3 +182,40 @@ import Track
       .compactMap { $0.split(separator: ",").last }
   }
 }
+
+/// Tests of the checks that `followbar track` makes of its own findings.
+@Suite struct TrackConfidenceTests {
+  private let place: Workplace
+
+  init() throws { place = try Workplace() }
+
+  /// Writes a keyboard that rises in a quarter of a second under a bar exactly on it, some points too low.
+  private func track(lowered points: Double = 0) throws -> String {
+    let rows = (0...90).map { frame -> String in
+      let time = Double(frame) / 60
+      let top = 800 - 300 * min(max((time - 0.5) / 0.25, 0), 1)
+      return "\(time),\(top),\(min(top, 750) + points),\(-points)"
+    }
+    let text = ["time_s,keyboard_top_pt,bar_bottom_pt,seam_pt"] + rows
+    return try place.write(text.joined(separator: "\n"), to: "app.csv")
+  }
+
+  @Test func `an assertion without enough confidence has a status of its own`() throws {
+    let low = try track(lowered: 90)
+    let doubt = try run(["track", low, "--assert-max-gap", "500"])
+    #expect(doubt.status == 2 && doubt.error.contains("40.0 pt below the screen"), "\(doubt)")
+    #expect(doubt.output.hasPrefix("warning: confidence "))
+    #expect(!doubt.output.contains("moves like"))
+    #expect(try run(["track", low]).status == 0)
+    let right = try run(["track", track(), "--assert-max-gap", "1"])
+    #expect(right.status == 0 && right.output.hasPrefix("confidence 100 %"), "\(right)")
+  }
+
+  @Test func `an expected gap is the place from which seams count`() throws {
+    let path = try track()
+    let result = try run(["track", path, "--expect-gap", "12", "--assert-max-gap", "1"])
+    #expect(result.status == 1 && result.error.contains("the overlap reaches 12 pt"), "\(result)")
+    let wrong = try run(["track", path, "--expect-gap", "much"])
+    #expect(wrong.status == 64 && wrong.error.contains("'much'"), "\(wrong)")
+  }
+}

@@ -10,6 +10,10 @@ struct DrawnScreen: Sendable {
   var bar: @Sendable (Seconds) -> Double = { _ in floor }
   /// The height to which the transcript moves at a time; nil for the bar's.
   var transcript: (@Sendable (Seconds) -> Double)?
+  /// True for a bar that floats: beside and below it the transcript's ground goes on.
+  var isCapsule = false
+  /// True for a sheet without rows of keys in the keyboard's place.
+  var isSheet = false
   /// The largest error of a cell by a codec.
   var noise = 0.0
   var times = (0..<150).map { Double($0) / 60 }
@@ -21,8 +25,10 @@ struct DrawnScreen: Sendable {
 
   /// The recording's frames.
   var frames: [GrayFrame] {
-    let (chat, bar) = (Layer.transcript(columns), Layer.bar(columns))
-    let (keys, home) = (Layer.keys(columns), Layer.homeIndicator(columns))
+    let chat = Layer.transcript(columns)
+    let bar = isCapsule ? Layer.capsule(columns) : Layer.bar(columns)
+    let keys = isSheet ? Layer.sheet(columns) : Layer.keys(columns)
+    let home = Layer.homeIndicator(columns)
     var random = Random()
     // Most frames are like the one before.
     var (last, cells): ([Double], [Double]) = ([], [])
@@ -33,7 +39,7 @@ struct DrawnScreen: Sendable {
         cells = [Double](repeating: 255, count: DrawnScreen.rows * columns)
         chat.draw(at: chatBottom - DrawnScreen.barHeight - Double(chat.rows), on: &cells)
         // The bar's ground fills the safe area below it.
-        if bottom >= 844 - DrawnScreen.floor {
+        if bottom >= 844 - DrawnScreen.floor, !isCapsule {
           for cell in Int(bottom) * columns..<cells.count { cells[cell] = Layer.barGround }
         }
         bar.draw(at: bottom - DrawnScreen.barHeight, on: &cells)
@@ -165,6 +171,25 @@ private struct Layer {
     layer.fill(0.13...0.86, 8..<44, 255)
     layer.write(0.17...0.4, 20..<32, &random)
     layer.fill(0.89...0.96, 12..<40, 150)
+    return layer
+  }
+
+  /// A field with words and a button, inset from the screen's sides.
+  static func capsule(_ columns: Int) -> Layer {
+    var (layer, random) = (Layer(columns, rows: Int(DrawnScreen.barHeight), 190), Random())
+    layer.filled = columns / 12..<columns * 11 / 12
+    layer.write(0.17...0.4, 20..<32, &random)
+    layer.fill(0.8...0.88, 12..<40, 110)
+    return layer
+  }
+
+  /// Lines of words, a choice each.
+  static func sheet(_ columns: Int) -> Layer {
+    var (layer, random) = (Layer(columns, rows: 336, 211), Random())
+    for row in stride(from: 0, to: 336, by: 56) {
+      layer.write(0.06...0.5, row + 18..<row + 36, &random)
+      layer.fill(0...1, row..<row + 1, 160)
+    }
     return layer
   }
 

@@ -125,7 +125,7 @@ import TrackTesting
     let track = try TrackFile.constraint.track
     let strange = Track(
       track.rows.map { row in
-        let rise = row.keyboardTop.map { (844 - $0) * 0.8 }
+        let rise = row.keyboardTop.map { (844 - $0) * 0.85 }
         return .init(
           time: row.time, keyboardTop: row.keyboardTop, barBottom: rise.map { 810 - $0 })
       }, screenHeight: 844, floor: 34)

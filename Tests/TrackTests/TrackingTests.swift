@@ -155,6 +155,58 @@ import Track
     }
   }
 
+  @Test func `a screen stored three times for each picture is tracked once`() throws {
+    var screen = TrackingTests.screen
+    let (keyboard, bar) = (screen.keyboard, screen.bar)
+    @Sendable func drawn(_ time: Seconds) -> Seconds { (time * 20).rounded(.down) / 20 }
+    screen.times = (0..<150).map { Double($0) / 60 + 0.0001 }
+    screen.keyboard = { keyboard(drawn($0)) }
+    screen.bar = { bar(drawn($0)) }
+    let track = try PixelTrack(screen.frames)
+    #expect(track.evidence.frames == 150 && abs(track.evidence.interval - 1.0 / 60) < 1e-6)
+    #expect(track.rows.count >= 48 && track.frames.allSatisfy { $0 % 3 == 0 }, "\(track.frames)")
+    let errors = screen.errors(of: track)
+    #expect(errors.keyboard.most <= 0.1 && errors.bar.most <= 0.1, "\(errors)")
+  }
+
+  @Test(arguments: [8.0, 16, 27])
+  func `a bar that floats has its own edge above the keyboard`(gap: Double) throws {
+    var screen = TrackingTests.screen
+    let keyboard = screen.keyboard
+    screen.isCapsule = true
+    screen.columns = 96
+    screen.bar = { max(DrawnScreen.floor, keyboard($0) + gap) }
+    let track = try PixelTrack(screen.frames)
+    #expect(abs(track.gap - gap) <= 0.3, "\(track.gap)")
+    let errors = screen.errors(of: track)
+    #expect(errors.keyboard.most <= 0.1 && errors.bar.most <= 0.3, "\(errors)")
+  }
+
+  @Test func `a bar with a ground of its own has no designed gap`() throws {
+    #expect(try PixelTrack(TrackingTests.screen.frames).gap == 0)
+  }
+
+  @Test(arguments: [false, true])
+  func `rows of keys tell a keyboard from a sheet`(isSheet: Bool) throws {
+    var screen = TrackingTests.screen
+    (screen.columns, screen.isSheet) = (96, isSheet)
+    let keys = try #require(try PixelTrack(screen.frames).evidence.keys)
+    #expect(isSheet ? keys < 0.05 : keys > 0.2, "\(keys)")
+  }
+
+  @Test func `a screen that stands still has its own error`() {
+    let screen = DrawnScreen()
+    #expect(throws: TrackingError.still) { try PixelTrack(screen.frames) }
+  }
+
+  @Test func `a keyboard that is up in all frames has its own error`() {
+    var screen = DrawnScreen(columns: 96)
+    screen.keyboard = { _ in DrawnScreen.keyboardHeight }
+    screen.bar = { _ in DrawnScreen.keyboardHeight }
+    screen.transcript = { $0 < 1 ? 336 : 500 }
+    #expect(throws: TrackingError.staysUp) { try PixelTrack(screen.frames) }
+  }
+
   @Test func `no frame is no recording`() {
     #expect(throws: TrackingError.noKeyboard) { try PixelTrack([]) }
   }

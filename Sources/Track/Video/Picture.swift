@@ -209,7 +209,8 @@ struct Picture: Sendable {
       guard steps.reduce(0, { $0 + $1 * $1 }) > 16 * Double(columns) else { return false }
       return pitches.contains { pitch in
         let alike = Picture.correlation(of: steps, after: pitch)
-        return alike > 0.35 && alike - max(Picture.correlation(of: steps, after: pitch / 2), 0) > 0.35
+        return alike > 0.35
+          && alike - max(Picture.correlation(of: steps, after: pitch / 2), 0) > 0.35
       }
     }
     return Double(found) / Double(rows.count)

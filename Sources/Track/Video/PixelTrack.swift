@@ -31,6 +31,13 @@ package struct TrackEvidence: Hashable, Sendable {
   /// The part of a layer's rows that agree where it is elsewhere than in its own picture, 0…1; nil if it never is.
   package let keyboard: Double?
   package let bar: Double?
+
+  package init(
+    frames: Int, interval: Seconds, keys: Double?, isCut: Bool, keyboard: Double?, bar: Double?
+  ) {
+    (self.frames, self.interval, self.keys, self.isCut) = (frames, interval, keys, isCut)
+    (self.keyboard, self.bar) = (keyboard, bar)
+  }
 }
 
 /// An error of a recording without the parts that tracking needs.

@@ -264,7 +264,8 @@ extension Layers {
     barBottom = nil
     // A bar that rests as far above the screen's bottom as above the keyboard has that margin itself.
     let isMargin = abs(raised.top + raised.travel - rows) < Int(3 * unit)
-    gap = raised.travel > 0 && !isMargin ? keyboards[0].picture.gap(above: keyboards[0].top, unit) : 0
+    gap =
+      raised.travel > 0 && !isMargin ? keyboards[0].picture.gap(above: keyboards[0].top, unit) : 0
     let barTop = Layers.barTop(in: down, above: bottom, unit)
     bar = Layer(picture: down, top: Double(barTop), end: bottom - 1, tolerance: 6)
     // Rows like the last one of the bar are its ground; its bottom may be a row off.

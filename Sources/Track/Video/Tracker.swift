@@ -172,7 +172,8 @@ package struct Tracker: Sendable {
     }
     return PixelTrack(
       rows: rows, frames: frames, screenBottom: Double(layers.rows),
-      floor: bottom - (rises.isEmpty ? 0 : rises.median), gap: layers.gap, barTouchesKeyboard: touches,
+      floor: bottom - (rises.isEmpty ? 0 : rises.median), gap: layers.gap,
+      barTouchesKeyboard: touches,
       barHeight: bottom - layers.bar.top,
       evidence: evidence(isCut: touches && layers.gap == 0 && layers.isCut))
   }

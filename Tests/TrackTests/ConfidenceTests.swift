@@ -1,0 +1,82 @@
+import Lab
+import Motion
+import Phone
+import Strings
+import Testing
+import Track
+import TrackTesting
+
+@Suite struct ConfidenceTests {
+  /// A phone of 844 points, at 60 frames a second, with heights above its bottom.
+  private func track(
+    keyboard: (Seconds) -> Double, bar: (Seconds) -> Double?, floor: Double = 34
+  ) -> Track {
+    let rows = (0..<180).map { frame in
+      let time = Double(frame) / 60
+      return Track.Row(
+        time: time, keyboardTop: 844 - keyboard(time), barBottom: bar(time).map { 844 - $0 })
+    }
+    return Track(rows, screenHeight: 844, floor: floor)
+  }
+
+  private static func height(_ time: Seconds, _ height: Double = 336) -> Double {
+    let spring = KeyboardMotion.ios.curve
+    return height * (spring.progress(at: time - 0.5) - spring.progress(at: time - 1.6))
+  }
+
+  private func right(_ time: Seconds) -> Double { max(34, ConfidenceTests.height(time)) }
+
+  @Test(arguments: TrackFile.allCases)
+  func `is whole for a drawn recording`(file: TrackFile) throws {
+    let report = TrackReport(try file.track)
+    #expect(report.confidence.value > 0.8, "\(report.confidence)")
+  }
+
+  @Test func `is low for a bar below the screen`() {
+    let report = TrackReport(track(keyboard: { Self.height($0) }, bar: { right($0) - 60 }))
+    #expect(report.confidence.warnings.contains { $0.contains("26.0 pt below the screen") })
+    #expect(!report.confidence.isEnough)
+  }
+
+  @Test func `is low for a keyboard of two thirds of the screen`() {
+    let report = TrackReport(
+      track(keyboard: { Self.height($0, 560) }, bar: { max(34, Self.height($0, 560)) }))
+    #expect(
+      report.confidence.warnings == ["The keyboard is 560.0 pt tall, more than 60 % of the screen."]
+    )
+  }
+
+  @Test func `is low for a keyboard that jumps`() {
+    let report = TrackReport(
+      track(keyboard: { (1..<2).contains($0) ? 336 : 0 }, bar: { (1..<2).contains($0) ? 336 : 34 }))
+    #expect(report.confidence.warnings.contains { $0.contains("jumps between two frames") })
+  }
+
+  @Test func `is low without rows of keys, and then there is no technique and no cause`() {
+    let evidence = TrackEvidence(
+      frames: 180, interval: 1 / 60, keys: 0, isCut: false, keyboard: 0.9, bar: 0.9)
+    let track = track(keyboard: { Self.height($0) }, bar: right)
+    #expect(TrackReport(track).confidence.value == 1)
+    let report = TrackReport(track, evidence)
+    #expect(report.confidence.value == 0.5 && report.closest == nil && report.matches.isEmpty)
+    #expect(report.sentences.count == 1 && report.sentences[0].contains("too low"))
+    #expect(report.fields.first?.name == "confidence")
+  }
+
+  @Test func `doubts a recording that starts in mid-flight`() {
+    let report = TrackReport(
+      track(keyboard: { Self.height($0 + 0.55) }, bar: { right($0 + 0.55) }))
+    #expect(report.confidence.warnings.contains { $0.hasPrefix("The recording starts while") })
+  }
+
+  @Test func `measures a seam against the designed gap, which a table keeps`() throws {
+    let floating = Track(
+      track(keyboard: { Self.height($0) }, bar: { max(34, Self.height($0) + 16) }).rows,
+      screenHeight: 844, floor: 34, gap: 16)
+    let report = TrackReport(floating)
+    #expect(report.figures.worst < 0.001 && report.confidence.value == 1)
+    #expect(report.table.contains("rests 16.0 pt above the keyboard, 34.0 at the bottom"))
+    #expect(report.closest?.technique == .layoutGuide)
+    #expect(abs(try Track(csv: floating.csv).gap - 16) < 0.02)
+  }
+}
