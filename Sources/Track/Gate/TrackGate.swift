@@ -68,7 +68,7 @@ extension SeamFigures {
     case .rms: rms
     case .final: abs(last)
     case .outOfSeam: outOfSeam
-    case .moves, .fps, .hidden: 0
+    case .moves, .fps, .hidden, .confidence: 0
     }
   }
 }
@@ -82,6 +82,7 @@ extension TrackReport {
     case .moves: return check(Double(keyboard.count))
     case .fps: return check(1 / frame)
     case .hidden: return check(Double(hiddenFrames) / Double(max(1, track.rows.count)))
+    case .confidence: return check(confidence.value)
     case .gap, .overlap, .rms, .final, .outOfSeam: break
     }
     guard let figures = limit.move.map(figures(ofMove:)) ?? figures else { return check(nil) }

@@ -102,7 +102,7 @@ package struct TrackLimits: Hashable, Sendable {
 package enum TrackFigure: String, CaseIterable, Sendable {
   case gap, overlap, rms, final
   case outOfSeam = "out-of-seam"
-  case moves, fps, hidden
+  case moves, fps, hidden, confidence
 
   /// True if it says that there is something to check.
   package var isEvidence: Bool { usualEvidence != nil }
@@ -113,12 +113,13 @@ package enum TrackFigure: String, CaseIterable, Sendable {
     case .moves: 1
     case .fps: 24
     case .hidden: 0.1
+    case .confidence: Confidence.least
     case .gap, .overlap, .rms, .final, .outOfSeam: nil
     }
   }
 
   /// True if the limit is the least value, not the largest.
-  var isLeast: Bool { [.moves, .fps].contains(self) }
+  var isLeast: Bool { [.moves, .fps, .confidence].contains(self) }
 
   var expected: String {
     switch self {
@@ -127,6 +128,7 @@ package enum TrackFigure: String, CaseIterable, Sendable {
     case .moves: "a number of moves, such as 2"
     case .fps: "frames a second, such as 50"
     case .hidden: "a share of the frames, such as 5 %"
+    case .confidence: "a share, such as 60 %"
     }
   }
 
@@ -139,7 +141,7 @@ package enum TrackFigure: String, CaseIterable, Sendable {
     case .outOfSeam: try? SettingText.seconds(0...600).read(text)
     case .moves: (try? SettingText.integer(0...1000).read(text)).map(Double.init)
     case .fps: try? SettingText.number(1...1000).read(text)
-    case .hidden:
+    case .hidden, .confidence:
       text.hasSuffix("%")
         ? (try? SettingText.number(0...100).read(String(text.dropLast()))).map { $0 / 100 } : nil
     }
@@ -152,7 +154,7 @@ package enum TrackFigure: String, CaseIterable, Sendable {
     case .outOfSeam: fixed(value * 1000, digits: 0) + " ms"
     case .moves: shortened(value)
     case .fps: fixed(value, digits: 0) + " a second"
-    case .hidden: fixed(value * 100, digits: 0) + " %"
+    case .hidden, .confidence: fixed(value * 100, digits: 0) + " %"
     }
   }
 }

@@ -87,7 +87,7 @@ struct TrackCommand: AsyncParsableCommand {
       "Exit with status 1 if the recording exceeds these limits, with 3 if it lacks evidence.",
       discussion: """
         A line each: gap 3, overlap 3, rms 1 and final 0.5 in points, out-of-seam 100 ms, each also for one move of the \
-        keyboard, as in move 2 gap 6. Evidence: moves 2, fps 50, hidden 5 % (default: moves 1, fps 24, hidden 10 %).
+        keyboard, as in move 2 gap 6. Evidence: moves 2, fps 50, hidden 5 % (default: moves 1, fps 24, hidden 10 %, confidence 60 %).
         """, valueName: "file"), completion: .file())
   var limits: String?
 
