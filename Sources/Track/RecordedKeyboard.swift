@@ -76,6 +76,7 @@ extension RecordedKeyboard {
         (configuration.device, configuration.keyboard) = (device, .predictive)
         (configuration.keyboardMotion, configuration.delivery) = (motion, .faithful)
         (configuration.hasTabBar, configuration.reducesMotion) = (false, false)
+        guard track.gap > 0 else { return }
         // Below its floor a bar that floats would rest as far above the screen's bottom as above the keyboard.
         (configuration.gap, configuration.gapAtRest) = (
           track.gap, max(0, min(track.gap, track.floor))

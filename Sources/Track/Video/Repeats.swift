@@ -7,7 +7,11 @@ import Motion
 struct Repeats: Sendable {
   /// The times of the frames of each run of equal ones.
   private(set) var runs: [[Seconds]] = []
+  /// The difference of each run from the one before.
+  private var steps: [Double] = []
 
+  /// The difference of the last two frames.
+  private(set) var difference = 0.0
   private var last: Picture?
   /// The difference of the last two frames that differ.
   private var step = 0.0
@@ -20,7 +24,7 @@ struct Repeats: Sendable {
   /// Takes the next frame; returns whether it repeats the one before.
   mutating func add(_ picture: Picture, at time: Seconds) -> Bool {
     if let last {
-      let difference = picture.difference(to: last)
+      difference = picture.difference(to: last)
       let (least, most) = (Repeats.limits.lowerBound, Repeats.limits.upperBound)
       if difference < min(max(step * Repeats.noise, least), most) {
         runs[runs.count - 1].append(time)
@@ -30,6 +34,7 @@ struct Repeats: Sendable {
     }
     last = picture
     runs.append([time])
+    steps.append(difference)
     return false
   }
 
@@ -37,28 +42,34 @@ struct Repeats: Sendable {
   ///
   /// Some frames of every slow motion are equal.
   private static let least = 0.2
+  /// The least difference by motion; a codec's noise at rest is less.
+  private static let motion = 0.6
 
   /// The indices of the frames to keep: the first of equal ones in motion, and as many a second at rest.
   var kept: [Int] {
-    let ends = runs.dropFirst().map { $0[0] }
-    let moving = zip(runs, ends).filter { $1 > $0[0] && $1 - $0[0] < Repeats.rest }
-    let stored = moving.reduce(0) { $0 + $1.0.count }
-    guard Double(stored - moving.count) >= Double(stored) * Repeats.least, stored > 0 else {
+    let moving = runs.indices.dropLast().filter { run in
+      min(steps[run], steps[run + 1]) > Repeats.motion && length(run) < Repeats.rest
+    }
+    let stored = moving.reduce(0) { $0 + runs[$1].count }
+    guard stored > 0, Double(stored - moving.count) >= Double(stored) * Repeats.least else {
       return Array(0..<runs.reduce(0) { $0 + $1.count })
     }
-    let interval = median(moving.map { $1 - $0[0] }) * 0.75
-    var (kept, index): ([Int], Int) = ([], 0)
+    let interval = median(moving.map(length)) * 0.75
+    let isMoving = Set(moving)
+    var (kept, index, last): ([Int], Int, Seconds) = ([], 0, -.infinity)
     for (number, run) in runs.enumerated() {
-      let end = number < ends.count ? ends[number] : run[run.count - 1]
-      var last = -Double.infinity
       for (offset, time) in run.enumerated() {
-        let isKept = offset == 0 || end - run[0] >= Repeats.rest && time - last >= interval
-        if isKept { (kept, last) = (kept + [index + offset], time) }
+        let isFirst = offset == 0 && steps[number] > Repeats.motion
+        guard isFirst || !isMoving.contains(number) && time - last >= interval else { continue }
+        (kept, last) = (kept + [index + offset], time)
       }
       index += run.count
     }
     return kept
   }
+
+  /// Returns the time from a run to the next.
+  private func length(_ run: Int) -> Seconds { runs[run + 1][0] - runs[run][0] }
 }
 
 extension Picture {

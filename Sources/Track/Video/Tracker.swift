@@ -53,7 +53,8 @@ package struct Tracker: Sendable {
   /// Takes the next frame.
   package mutating func add(_ frame: GrayFrame) {
     let picture = Picture(frame)
-    if repeats.add(picture, at: frame.time), let sighting = sightings.last {
+    if repeats.add(picture, at: frame.time), repeats.difference == 0, let sighting = sightings.last
+    {
       return sightings.append(sighting.repeated(at: frame.time))
     }
     locate(in: layers.marks.removed(from: picture), at: frame.time)
