@@ -47,7 +47,7 @@ package struct Track: Hashable, Sendable {
 extension Track {
   private static let columns = ["time_s", "keyboard_top_pt", "bar_bottom_pt", "seam_pt"]
   /// The largest distance of a place from the screen's top, in points.
-  private static let places = -10_000.0...10_000
+  static let places = -10_000.0...10_000
   /// The most frames: 240 a second, as the fastest recorders make, for 600 s.
   package static let mostRows = 144_000
   /// The most frames in a second; rests are sought among those of a tenth of it.
@@ -79,11 +79,23 @@ extension Track {
     guard let lowest = rows.compactMap(\.row.keyboardTop).max() else {
       throw reader.error("invalid track: expected a number in 'keyboard_top_pt' in some frame")
     }
-    let down = rows.filter { $0.row.keyboardTop.map { $0 > lowest - Move.least } ?? false }
-    let height = median(down.compactMap(\.row.keyboardTop))
-    guard height > 0 else {
+    guard let track = Track(rows, lowest: lowest) else {
       throw reader.error("invalid track: expected a keyboard below the screen's top")
     }
+    if let excess = track.excess { throw reader.error("invalid track: " + excess) }
+    self = track
+  }
+
+  /// Creates a track, with the floor at the edge of the frames without a keyboard: the bar's bottom plus the seam.
+  ///
+  /// - Parameters:
+  ///   - lowest: The keyboard's lowest top.
+  ///   - screenHeight: The screen's height in points; nil if the keyboard's lowest tops tell it.
+  /// - Returns: nil for a screen without a height.
+  init?(_ rows: [(row: Row, seam: Double?)], lowest: Double, screenHeight: Double? = nil) {
+    let down = rows.filter { $0.row.keyboardTop.map { $0 > lowest - Move.least } ?? false }
+    let height = screenHeight ?? median(down.compactMap(\.row.keyboardTop))
+    guard height > 0 else { return nil }
     let edges = down.compactMap { place in
       place.seam.flatMap { seam in place.row.barBottom.map { $0 + seam } }
     }
@@ -98,7 +110,6 @@ extension Track {
     self.init(
       rows.map(\.row), screenHeight: rounded(height), floor: rounded(min(max(floor, 0), height)),
       gap: gaps.isEmpty ? 0 : rounded(min(max(median(gaps), 0), 100)))
-    if let excess { throw reader.error("invalid track: " + excess) }
   }
 
   /// The track as a table with a header, times to a microsecond and places to a ten-thousandth of a point.
@@ -110,6 +121,19 @@ extension Track {
         }).joined(separator: ",")
     }
     return ([Track.columns.joined(separator: ",")] + lines).joined(separator: "\n")
+  }
+
+  /// Returns the limit that a further frame exceeds, as "at most …"; nil if it may follow.
+  static func limit(
+    exceededBy time: Seconds, after rows: [(row: Row, seam: Double?)]
+  ) -> String? {
+    if let start = rows.first?.row.time, time - start > longest {
+      return "at most \(numeral(longest)) seconds after the first frame"
+    }
+    if rows.count >= mostRowsPerSecond, time - rows[rows.count - mostRowsPerSecond].row.time < 1 {
+      return "at most \(mostRowsPerSecond) frames in a second"
+    }
+    return rows.count < mostRows ? nil : "at most \(mostRows) frames"
   }
 
   private static func fields(_ line: Substring) -> [TableField] {
@@ -133,15 +157,7 @@ extension Track {
       if let last = rows.last?.row.time, time < last {
         throw wrong(first, "\(numeral(last)) seconds or more")
       }
-      if let start = rows.first?.row.time, time - start > longest {
-        throw wrong(first, "at most \(numeral(longest)) seconds after the first frame")
-      }
-      if rows.count >= mostRowsPerSecond, time - rows[rows.count - mostRowsPerSecond].row.time < 1 {
-        throw wrong(first, "at most \(mostRowsPerSecond) frames in a second")
-      }
-      guard rows.count < mostRows else {
-        throw error("invalid track: expected at most \(mostRows) frames")
-      }
+      if let limit = Track.limit(exceededBy: time, after: rows) { throw wrong(first, limit) }
       let row = Row(time: time, keyboardTop: try place(fields[1]), barBottom: try place(fields[2]))
       rows.append((row, try place(fields[3])))
     }
