@@ -19,7 +19,8 @@ struct Followbar: ParsableCommand {
     version: "0.2.0",
     subcommands: [
       RunCommand.self, RecordCommand.self, TapeCommand.self, MeasureCommand.self,
-      TrackCommand.self, TuneCommand.self, CurveCommand.self, ListCommand.self,
+      TrackCommand.self, ProbeCommand.self, TuneCommand.self, CurveCommand.self,
+      ListCommand.self,
     ],
     defaultSubcommand: RunCommand.self)
 
