@@ -10,17 +10,17 @@ import Testing
 
   @Test func `a file without a video has a status and a reason`() throws {
     try place.write("", to: "empty.mp4")
-    try place.write(String(repeating: "no video\n", count: 1000), to: "text.txt")
+    try place.write(String(repeating: "no video\n", count: 1000), to: "text.ans")
     for (path, status, said) in [
       ("no.mp4", 66, "error: cannot read 'no.mp4': No such file or directory\n"),
       ("/", 66, "error: cannot read '/': expected a regular file\n"),
       ("empty.mp4", 65, "error: invalid video 'empty.mp4': moov atom not found: expected "),
-      ("text.txt", 65, "error: invalid video 'text.txt': not a video container: expected "),
+      ("text.ans", 65, "error: invalid video 'text.ans': not a video container: expected "),
     ] {
       let result = try place.followbar(["track", path, "-o", "a.csv"])
       #expect(result.status == status && result.error.hasPrefix(said), "\(result)")
     }
-    #expect(try place.names() == ["empty.mp4", "text.txt"])
+    #expect(try place.names() == ["empty.mp4", "text.ans"])
   }
 
   /// The stand-in for ffmpeg never ends by itself, and keeps a pipe open while it runs.

@@ -15,13 +15,19 @@ struct TrackCommand: AsyncParsableCommand {
     discussion: """
       Finds the keyboard and the bar in every frame of a video: MP4, MOV, WebM, Matroska, AVI, GIF or APNG. The options tell facts that it cannot \
       find or should not guess. Y, W, H and X are pixels of the upright recording, from its top left. Times are seconds of \
-      the recording. A .csv that track wrote is reported again, without its video.
+      the recording. A .csv that track wrote is reported again, without its video. A .log, .txt or - is the log of a probe in \
+      the app, see followbar probe.
       """)
 
   @Argument(
-    help: "The screen recording: MP4, MOV, WebM, MKV, AVI, GIF or APNG; or its track, a .csv.",
-    completion: .file(extensions: ["mp4", "mov", "m4v", "webm", "mkv", "avi", "gif", "apng", "csv"])
-  )
+    help: """
+      The screen recording: MP4, MOV, WebM, MKV, AVI, GIF or APNG; its track, a .csv; or a probe's log, a .log or .txt, or - \
+      for standard input.
+      """,
+    completion: .file(
+      extensions: [
+        "mp4", "mov", "m4v", "webm", "mkv", "avi", "gif", "apng", "csv", "log", "txt",
+      ]))
   var video: String
 
   @Option(
@@ -65,6 +71,19 @@ struct TrackCommand: AsyncParsableCommand {
     completion: .list(ScreenSize.all.map(\.name)),
     transform: { try find($0, among: ScreenSize.all, by: \.name) })
   var device: ScreenSize?
+
+  @Option(
+    help: ArgumentHelp(
+      "The word before the fields in a probe's log (default: \(ProbePrefix.usual)).",
+      valueName: "word"),
+    transform: ProbePrefix.text.read)
+  var prefix: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The pixels of a point in a probe's log (default: as its header says).", valueName: "n"),
+    transform: SettingText.number(0.1...100).read)
+  var scale: Double?
 
   @Option(
     name: .shortAndLong,
@@ -119,22 +138,33 @@ struct TrackCommand: AsyncParsableCommand {
       throw ValidationError(
         "invalid path '\(path)' of -o: expected --limits or --baseline, whose checks it lists")
     }
-    if isTrack { try validateTrack() }
+    if isTrack || isLog { try validatePositions() }
+    if let option = [("--prefix", prefix != nil), ("--scale", scale != nil)].first(where: \.1)?.0,
+      !isLog
+    {
+      throw ValidationError("invalid \(option) with '\(video)': expected a probe's log")
+    }
   }
 
   private var isTrack: Bool { video.lowercased().hasSuffix(".csv") }
 
-  private func validateTrack() throws {
+  private var isLog: Bool {
+    video == "-" || [".log", ".txt"].contains { video.lowercased().hasSuffix($0) }
+  }
+
+  /// Throws an error for options that need a video's pictures.
+  private func validatePositions() throws {
+    let kind = isLog ? "a probe's log" : "its track"
     let given: [(String, Bool)] = [
       ("--keyboard", keyboard != nil), ("--bar", bar != nil), ("--crop", crop != nil),
       ("--part", part != nil), ("--width", width != nil), ("--device", device != nil),
     ]
     if let option = given.first(where: \.1)?.0 {
-      throw ValidationError("invalid \(option) with '\(video)': expected a video, not its track")
+      throw ValidationError("invalid \(option) with '\(video)': expected a video, not \(kind)")
     }
     for path in output where TrackFormat(path: path)?.needsVideo ?? false {
       throw ValidationError(
-        "invalid path '\(path)' of -o with '\(video)': expected a video to draw on, not its track")
+        "invalid path '\(path)' of -o with '\(video)': expected a video to draw on, not \(kind)")
     }
   }
 
@@ -147,7 +177,9 @@ struct TrackCommand: AsyncParsableCommand {
       }
       return try OutputFile(path)
     }
-    let tracked = isTrack ? nil : try await TrackedVideo(video, part: part, crop: crop, hints)
+    let tracked =
+      isTrack || isLog
+      ? nil : try await TrackedVideo(video, part: part, crop: crop, hints)
     let (track, findings) = try tracked.map(found) ?? (savedTrack(), nil)
     let report = TrackReport(track, tracked?.track.evidence)
     let verdict = try verdict(of: report)
@@ -203,9 +235,20 @@ struct TrackCommand: AsyncParsableCommand {
   }
 
   private func savedTrack() throws -> Track {
-    let track = try tableContents(of: video) { text throws(TextError) in try Track(csv: text) }
+    let track =
+      try isLog
+      ? loggedTrack()
+      : tableContents(of: video) { text throws(TextError) in try Track(csv: text) }
     guard let gap = expectGap.points else { return track }
     return Track(track.rows, screenHeight: track.screenHeight, floor: track.floor, gap: gap)
+  }
+
+  private func loggedTrack() throws -> Track {
+    let (text, name) =
+      video == "-" ? (try textOfStandardInput(), "<stdin>") : (try contents(of: video), video)
+    return try parsed(text, named: name) { log throws(TextError) in
+      try Track(log: log, prefix: prefix ?? ProbePrefix.usual, scale: scale)
+    }
   }
 
   /// Returns the track of a video in points, and the findings as a text.
@@ -222,7 +265,7 @@ struct TrackCommand: AsyncParsableCommand {
   nonisolated(nonsending) private func write(
     _ report: TrackReport, _ verdict: TrackVerdict?, of video: TrackedVideo?, to file: OutputFile
   ) async throws {
-    let title = URL(filePath: self.video).lastPathComponent
+    let title = self.video == "-" ? "standard input" : URL(filePath: self.video).lastPathComponent
     switch TrackFormat(path: file.path) {
     case .csv: try file.write(Data((report.track.csv + "\n").utf8))
     case .json: try file.write(Data((json(report) + "\n").utf8))

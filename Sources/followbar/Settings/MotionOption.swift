@@ -58,11 +58,17 @@ extension Track {
 func tableContents<Value>(
   of path: String, _ parse: (String) throws(TextError) -> Value
 ) throws -> Value {
-  let text = try contents(of: path)
+  try parsed(try contents(of: path), named: path, parse)
+}
+
+/// Returns the values that a parser finds in a text; errors are bad input, with name, line and column.
+func parsed<Value>(
+  _ text: String, named name: String, _ parse: (String) throws(TextError) -> Value
+) throws -> Value {
   do throws(TextError) {
     return try parse(text)
   } catch {
-    throw Failure(error, in: path)
+    throw Failure(error, in: name)
   }
 }
 
