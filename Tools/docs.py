@@ -4,7 +4,7 @@
     Tools/docs.py PROGRAM [--check]     the program Guide stands beside PROGRAM; --check only prints the lines that differ, and ends with status 1
 
 A generated part stands between <!-- NAME: by make docs --> and <!-- end of NAME -->. Blocks of ```console show commands,
-whose output follows.
+whose output follows; they find tapes/app.csv as app.csv.
 """
 
 import csv
@@ -146,10 +146,12 @@ def session(text):
     with tempfile.TemporaryDirectory() as folder:
         parts = [part.partition("\n")[0] for part in ("\n" + text).split("\n$ ")[1:]]
         (Path(folder) / "followbar").symlink_to(PROGRAM)
+        (Path(folder) / "app.csv").symlink_to(ROOT / "tapes/app.csv")
         shell = lambda line: subprocess.run(
             line, shell=True, cwd=folder, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
             env={"PATH": f"{folder}:/usr/bin:/bin", "LC_ALL": "C.UTF-8"}).stdout
-        return "\n".join(f"$ {line}\n" + re.sub(r" +$", "", shell(line).rstrip(), flags=re.M) for line in parts) + "\n"
+        shown = (f"$ {line}\n" + re.sub(r" +$", "", shell(line).rstrip(), flags=re.M) for line in parts)
+        return "".join(part.rstrip("\n") + "\n" for part in shown)
 
 
 def updated(text):
@@ -159,7 +161,7 @@ def updated(text):
         if name not in SLOW and mark.search(text):
             new = part().strip("\n")
             text = mark.sub(lambda found: found[1] + new + "\n" + found[2], text)
-    return re.sub(r"(?<=```console\n)(?=\$ followbar (?!track))(.*?)(?=^```$)", lambda found: session(found[1]), text,
+    return re.sub(r"(?<=```console\n)(?=\$ (?!followbar track app\.mp4))(.*?)(?=^```$)", lambda found: session(found[1]), text,
                   flags=re.M | re.S)
 
 

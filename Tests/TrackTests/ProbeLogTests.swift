@@ -74,6 +74,12 @@ import Track
     #expect(try height("B height=800\nB height=800") == 800)
   }
 
+  /// Java writes ten million and more with an exponent.
+  @Test func `has times with exponents`() throws {
+    let track = try Track(log: "B 1.2345678E7 8 7\nB 1.2345694125E7 8 7", prefix: "B")
+    #expect(track.rows.map { fixed($0.time, digits: 6) } == ["0.000000", "0.016125"])
+  }
+
   @Test func `may lack a part in a frame`() throws {
     let track = try Track(log: rows, prefix: "B")
     #expect(track.rows.map(\.barBottom) == [750, nil] && track.floor == 50)

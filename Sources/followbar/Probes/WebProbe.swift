@@ -8,8 +8,8 @@ extension Probe {
     // Capture:  the browser's console, with "Save as…", as app.log: Safari's Web Inspector for a phone or the simulator,
     //           chrome://inspect for Android. Headless Chromium writes it to standard error with --enable-logging=stderr.
     // Lateness: a frame callback runs before the frame's layout and reads the layout that it forces: that of the frame that
-    //           will be drawn, less the work of later callbacks. visualViewport changes in a jump on iOS,
-    //           after the keyboard has begun to move. A screen recording shows the keyboard itself.
+    //           will be drawn, without what later callbacks change. On iOS, visualViewport jumps instead of
+    //           following the keyboard. A screen recording shows the keyboard itself.
 
     function followbarProbe(bar, keyboardTop) {
       // The layout viewport's height: the screen of a page. Rectangles count from its top.
