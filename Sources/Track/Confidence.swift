@@ -28,8 +28,11 @@ extension Confidence {
     _ track: Track, keyboard: [TrackMotion], bar: [TrackMotion], rests: [TrackReport.Rest],
     _ evidence: TrackEvidence?
   ) {
-    if let evidence { check(evidence, movesBar: !bar.isEmpty) }
-    checkPlaces(track, rests, movesBar: !bar.isEmpty)
+    if let evidence {
+      check(evidence, movesBar: !bar.isEmpty)
+      check(rests, movesBar: !bar.isEmpty)
+    }
+    checkPlaces(track)
     check(keyboard, track)
     check(bar, keyboard, track)
     checkSight(track)
@@ -51,9 +54,22 @@ extension Confidence {
       "Most rows of the bar do not agree with themselves while it is raised.")
   }
 
-  private mutating func checkPlaces(
-    _ track: Track, _ rests: [TrackReport.Rest], movesBar: Bool
-  ) {
+  /// Doubts a bar far from a keyboard that rests: pictures may show another part, but a table or a log tells the bar's place.
+  private mutating func check(_ rests: [TrackReport.Rest], movesBar: Bool) {
+    let seams = rests.filter { $0.keyboard > 50 }.map(\.seam)
+    let (gap, overlap) = (seams.max() ?? 0, -(seams.min() ?? 0))
+    doubt(
+      gap > 100 ? 0.5 : 0.85, if: gap > 60,
+      "The bar rests \(fixed(gap)) pt away from the keyboard: is it the bar?")
+    doubt(
+      overlap > 30 ? 0.5 : 0.7, if: overlap > 8,
+      movesBar
+        ? "The keyboard covers \(fixed(overlap)) pt of a bar that shows."
+        : "The bar is not seen while the keyboard is up: it stays behind it, or looks different there."
+    )
+  }
+
+  private mutating func checkPlaces(_ track: Track) {
     let height = track.screenHeight
     let tallest = track.rows.compactMap(\.keyboardTop).map { height - $0 }.max() ?? 0
     doubt(
@@ -69,17 +85,6 @@ extension Confidence {
     doubt(
       0.5, if: track.floor > height * 0.4,
       "The bar rests \(fixed(track.floor)) pt above the screen's bottom.")
-    let seams = rests.filter { $0.keyboard > 50 }.map(\.seam)
-    let (gap, overlap) = (seams.max() ?? 0, -(seams.min() ?? 0))
-    doubt(
-      gap > 100 ? 0.5 : 0.85, if: gap > 60,
-      "The bar rests \(fixed(gap)) pt away from the keyboard: is it the bar?")
-    doubt(
-      overlap > 30 ? 0.5 : 0.7, if: overlap > 8,
-      movesBar
-        ? "The keyboard covers \(fixed(overlap)) pt of a bar that shows."
-        : "The bar is not seen while the keyboard is up: it stays behind it, or looks different there."
-    )
   }
 
   private mutating func check(_ keyboard: [TrackMotion], _ track: Track) {

@@ -154,7 +154,9 @@ package enum TrackFigure: String, CaseIterable, Sendable {
     case .outOfSeam: fixed(value * 1000, digits: 0) + " ms"
     case .moves: shortened(value)
     case .fps: fixed(value, digits: 0) + " a second"
-    case .hidden, .confidence: fixed(value * 100, digits: 0) + " %"
+    case .hidden: fixed(value * 100, digits: 0) + " %"
+    // Rounded down: 59.5 % is not enough, and must not look so.
+    case .confidence: fixed((value * 100 + 1e-9).rounded(.down), digits: 0) + " %"
     }
   }
 }

@@ -54,7 +54,7 @@ struct TrackFindings {
 }
 
 extension Confidence {
-  var summary: String { "confidence \(fixed(value * 100, digits: 0)) %" }
+  var summary: String { "confidence " + TrackFigure.confidence.text(value) }
 
   /// The confidence and its warnings, a line each, for a terminal.
   var text: String {
