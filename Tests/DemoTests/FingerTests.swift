@@ -69,6 +69,22 @@ import Testing
     #expect(abs(velocity + 4 * FingerTests.rowHeight / 0.1) < 1)
   }
 
+  @Test func `a finger that rests for 150 ms before it lifts throws nothing`() {
+    var hands = raised()
+    hands.wait(.seconds(10))
+    hands.mouse(.press, row: 10)
+    for row in 12...16 {
+      hands.wait(.milliseconds(25))
+      hands.mouse(.drag, row: row)
+    }
+    hands.wait(.milliseconds(150))
+    hands.mouse(.release, row: 16)
+    // More than half of the keyboard shows, so it comes back.
+    #expect(hands.scene.isKeyboardUp)
+    hands.wait(.seconds(1))
+    #expect(hands.scene.phone.keyboard.rise(at: hands.time) == 260)
+  }
+
   @Test func `in paused time the keyboard is at the finger, and falls when time goes on`() {
     var hands = raised()
     hands.press("p", .alt)

@@ -253,6 +253,21 @@ import TrackTesting
     #expect(colors[2] == Color(0x808080) && colors[3] == Color(0x808080))
   }
 
+  @Test(arguments: [(500.0, 540.0), (540.0, 500.0)])
+  func `the tags are beside the seam, not in it`(edge: Double, bar: Double) throws {
+    let overlay = try SeamOverlay([Self.row(0, edge: edge, bar: bar)])
+    let raster = try Self.gray()
+    try overlay.draw(0, on: raster)
+    let pixels = Pixels(raster)
+    let columns = 300..<390
+    for row in 503..<537 {
+      #expect(columns.allSatisfy { pixels[$0, row] == pixels[100, row] }, "row \(row)")
+    }
+    for rows in [483..<497, 543..<557] {
+      #expect(rows.contains { row in columns.contains { pixels[$0, row] != pixels[100, row] } })
+    }
+  }
+
   /// Sending pictures blocks a thread, which must not be one that ffmpeg's run needs.
   @MainActor @Test func `pictures keep their own stamps`() async throws {
     let place = try Workplace()
