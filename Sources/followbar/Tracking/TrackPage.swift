@@ -21,7 +21,7 @@ struct TrackPage {
     body { font: 16px/1.5 system-ui, sans-serif; max-width: 960px; margin: 2em auto; padding: 0 1em; \
     background: #fff; color: #1c1c1e } h1 { font-size: 1.4em } pre { overflow-x: auto; padding: 1em; \
     background: #f2f2f7; border-radius: 8px } .passed { color: #0a7d2c } .failed { color: #c2261c } \
-    svg, img { max-width: 100%; height: auto } figure { display: inline-block; width: 30%; margin: 0 1% 1em 0 } \
+    svg, img { max-width: 100%; height: auto } figure { display: inline-block; vertical-align: top; width: 30%; margin: 0 1% 1em 0 } \
     @media (prefers-color-scheme: dark) { body { background: #1c1c1e; color: #f2f2f7 } \
     pre { background: #2c2c2e } .passed { color: #30d158 } .failed { color: #ff6961 } }
     """

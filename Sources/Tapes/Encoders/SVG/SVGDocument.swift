@@ -160,6 +160,8 @@ struct SVGFile {
     output.add("<style>\n")
     output.add(rules.bytes)
     output.add(".N,.P{font-family:Inter,'Helvetica Neue',system-ui,sans-serif}.P{font-size:1.08em}")
+    // Chromium does not inherit xml:space: without its spaces a text would be stretched to its length.
+    output.add("text{white-space:pre}")
     output.add(".M{text-anchor:middle}.E{text-anchor:end}.B{font-weight:700}.I{font-style:italic}")
     output.add(".U{text-decoration:underline}\n")
     animations.write(to: &output)
