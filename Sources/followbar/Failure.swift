@@ -5,7 +5,7 @@ struct Failure: Error, CustomStringConvertible {
   /// An exit status, as in BSD's sysexits.
   enum Status: Int32, CaseIterable {
     case assertion = 1
-    /// A recording does not show enough to check it.
+    /// A recording does not show enough to track or check it.
     case noEvidence = 3
     case badInput = 65
     case noInput = 66

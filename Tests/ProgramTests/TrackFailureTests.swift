@@ -123,7 +123,7 @@ import Testing
     #expect(try place.record("Sleep 1\nType \"?\"\nSleep 1\n", ["a.mp4"]).status == 0)
     let result = try place.followbar(["track", "a.mp4"])
     #expect(
-      result.status == 65 && result.error.contains("found no keyboard")
+      result.status == 3 && result.error.contains("found no keyboard")
         && result.error.contains("--keyboard"), "\(result)")
     let outside = try place.followbar(["track", "a.mp4", "--crop", "5000x100+0+0"])
     #expect(

@@ -163,7 +163,9 @@ extension Failure {
       case .tooSmall(let rows):
         "picture too small: \(rows) rows: expected at least \(Survey.fewestRows) rows of the screen"
       }
-    self.init(.badInput, "cannot track '\(path.safe())': \(reason)")
+    let isTooSmall = if case .tooSmall = error { true } else { false }
+    self.init(
+      isTooSmall ? .badInput : .noEvidence, "cannot track '\(path.safe())': \(reason)")
   }
 }
 
