@@ -1,6 +1,7 @@
 import Motion
 import Testing
-import Track
+
+@testable import Track
 
 @Suite struct TrackingTests {
   /// A keyboard that rises at 0.5 s and falls at 1.6 s, under a bar that is right by another curve.
@@ -192,6 +193,20 @@ import Track
     (screen.columns, screen.isSheet) = (96, isSheet)
     let keys = try #require(try PixelTrack(screen.frames).evidence.keys)
     #expect(isSheet ? keys < 0.05 : keys > 0.2, "\(keys)")
+  }
+
+  @Test func `the first keyboard is preferred to a later one that is hardly clearer`() throws {
+    var screen = TrackingTests.screen
+    screen.times = (23..<140).map { Double($0) / 60 }
+    // The first rest is shorter than the next one, in which the transcript has scrolled.
+    screen.transcript = { [bar = screen.bar] in bar($0) + ($0 < 1.3 ? 0 : 70) }
+    let frames = screen.frames
+    var survey = Survey()
+    for frame in frames { survey.add(frame) }
+    let layers = try survey.layers()
+    // The system's marks are taken out of the picture.
+    #expect(layers.down.change(from: Picture(frames[0])) < 0.02)
+    #expect(layers.down.change(from: Picture(frames[116])) > 0.05)
   }
 
   @Test func `a screen that stands still has its own error`() {
