@@ -195,6 +195,27 @@ import Testing
     #expect(isSheet ? keys < 0.05 : keys > 0.2, "\(keys)")
   }
 
+  @Test func `a bar that jumps behind a fast keyboard is not smeared over the frames that hide it`()
+    throws
+  {
+    var screen = DrawnScreen()
+    screen.columns = 24
+    let fast = Curve(.linear, duration: 0.1)
+    screen.keyboard = { time in
+      DrawnScreen.keyboardHeight * (fast.progress(at: time - 0.5) - fast.progress(at: time - 1.6))
+    }
+    // The bar rises with the keyboard, and jumps to the floor as the keyboard begins to fall.
+    screen.bar = { [keyboard = screen.keyboard] time in
+      time < 1.6 ? max(DrawnScreen.floor, keyboard(time)) : DrawnScreen.floor
+    }
+    // Else the transcript would tell where the bar is.
+    screen.transcript = { _ in DrawnScreen.floor }
+    let track = try PixelTrack(screen.frames)
+    for row in track.rows where (1.601..<1.8).contains(row.time) {
+      #expect(abs((row.barBottom ?? .infinity) - 810) < 1, "\(row)")
+    }
+  }
+
   @Test func `the first keyboard is preferred to a later one that is hardly clearer`() throws {
     var screen = TrackingTests.screen
     screen.times = (23..<140).map { Double($0) / 60 }

@@ -161,7 +161,7 @@ package struct Tracker: Sendable {
   private func track(of frames: [Int]) throws(TrackingError) -> PixelTrack {
     let seen = places.withoutDoubts(above: 40 * layers.unit)
       .withoutSpikes(below: 16 * layers.unit, by: 8 * layers.unit)
-    let places = seen.withBarBetween
+    let places = seen.withBarBetween(top: layers.bar.top, unit: layers.unit)
     guard places.contains(where: { $0.keyboardTop != nil }) else { throw .noKeyboard }
     guard places.contains(where: { $0.barRise != nil }) else { throw .noBar }
     let (bottom, touches) = barBottom(seen)
@@ -324,8 +324,12 @@ extension [Tracker.Sighting] {
 
   /// The sightings with a bar that is hidden for a moment, or comes to light where it was.
   ///
-  /// Between two sightings it moves as smoothly as before and after them.
-  fileprivate var withBarBetween: [Tracker.Sighting] {
+  /// Between two sightings it moves as smoothly as before and after them. A bar that jumps from rest to rest is where the keyboard covers it.
+  ///
+  /// - Parameters:
+  ///   - top: The y of the bar's top where its rise is 0.
+  ///   - unit: The rows per point.
+  fileprivate func withBarBetween(top: Double, unit: Double) -> [Tracker.Sighting] {
     var all = self
     let seen = indices.filter { self[$0].barRise != nil }
     for (index, pair) in zip(seen, seen.dropFirst()).enumerated() where pair.1 > pair.0 + 1 {
@@ -336,7 +340,19 @@ extension [Tracker.Sighting] {
       let before = index > 0 ? speed(from: seen[index - 1], to: pair.0) : 0
       let after = index + 2 < seen.count ? speed(from: pair.1, to: seen[index + 2]) : 0
       let stays = duration >= 0.12
+      let jumps =
+        abs(end - start) > 40 * unit
+        && Swift.max(abs(before), abs(after)) * duration < abs(end - start) / 4
       for between in pair.0 + 1..<pair.1 {
+        if jumps, let edge = self[between].keyboardTop {
+          let (coversStart, coversEnd) = (
+            edge - (top - start) < 8 * unit, edge - (top - end) < 8 * unit
+          )
+          if coversStart != coversEnd {
+            all[between].barRise = coversEnd ? end : start
+            continue
+          }
+        }
         let part = (self[between].time - first.time) / duration
         // A cubic Hermite curve.
         let (own, other) = (part, 1 - part)
