@@ -152,7 +152,9 @@ struct SystemMarks: Sendable {
   /// True if the system draws nothing.
   var isEmpty: Bool { rows.isEmpty }
 
-  /// Finds the cells that stand out of their row in two pictures alike.
+  /// Finds the cells that stand out of their row in two pictures alike, in the middle and no wider than half of it.
+  ///
+  /// The field of a bar at rest may be as bright as the key in its place.
   init(in picture: Picture, _ other: Picture, from top: Int) {
     let found = (top..<picture.rows).compactMap { row -> (row: Int, columns: Range<Int>)? in
       let values = (0..<picture.columns).map { picture.brightness(row: row, column: $0) }
@@ -163,7 +165,8 @@ struct SystemMarks: Sendable {
           && abs(values[$0] - other.brightness(row: row, column: $0)) < max(16, contrast / 4)
       }
       guard let first = marks.first, let last = marks.last, last - first < marks.count * 5 / 4,
-        marks.count >= 8
+        marks.count >= 8, marks.count <= picture.columns / 2,
+        abs(first + last - picture.columns) < picture.columns / 6
       else { return nil }
       let range = max(0, first - 1)..<min(picture.columns, last + 2)
       return (row, range)

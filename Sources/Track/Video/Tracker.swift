@@ -193,7 +193,10 @@ package struct Tracker: Sendable {
         keyboardIsLoose
         ? sighting.keyboardEdge ?? sighting.keyboardTop
         : sighting.keyboardTop.map { $0 + correction }
-      if barIsLoose, let edge = sighting.barEdge { sighting.barRise = layers.bar.top - edge }
+      if barIsLoose, let edge = sighting.barEdge, let rise = sighting.barRise {
+        sighting.barRise = layers.bar.top - edge
+        sighting.groundEnd = sighting.groundEnd.map { $0 + layers.bar.top - edge - rise }
+      }
       guard attached > 4 * detached else { return sighting }
       guard let bar = sighting.barRise, let along = sighting.transcriptRise else {
         sighting.barRise = sighting.barRise ?? sighting.transcriptRise
