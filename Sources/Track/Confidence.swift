@@ -40,9 +40,12 @@ extension Confidence {
 
   private mutating func check(_ evidence: TrackEvidence, movesBar: Bool) {
     doubt(
+      0.5, if: evidence.isPair,
+      "A strip parts the picture: are these two screens side by side? --crop tells one of them.")
+    doubt(
       0.5, if: (evidence.keys ?? 1) < 0.1,
       "The part that rises has no rows of keys: is it a keyboard? --crop tells the screen if the picture "
-        + "shows more, such as two phones side by side.")
+        + "shows more.")
     doubt(
       0.55, if: evidence.isCut && movesBar,
       "The keyboard cuts through the bar's content: the bar's bottom is a guess.")

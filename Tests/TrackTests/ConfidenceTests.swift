@@ -54,12 +54,21 @@ import TrackTesting
 
   @Test func `a bar that stays is doubted in pictures, not in a log or a table`() {
     let evidence = TrackEvidence(
-      frames: 180, interval: 1 / 60, keys: 0.9, isCut: false, keyboard: 0.9, bar: 0.9)
+      frames: 180, interval: 1 / 60, keys: 0.9, isCut: false, isPair: false, keyboard: 0.9,
+      bar: 0.9)
     let track = track(keyboard: { Self.height($0) }, bar: { _ in 34 })
     #expect(TrackReport(track).confidence.value == 1)
     let report = TrackReport(track, evidence)
     #expect(!report.confidence.isEnough)
     #expect(report.confidence.warnings.contains { $0.hasPrefix("The bar is not seen while") })
+  }
+
+  @Test func `two screens side by side are not enough`() {
+    let evidence = TrackEvidence(
+      frames: 180, interval: 1 / 60, keys: 0.9, isCut: false, isPair: true, keyboard: 0.9, bar: 0.9)
+    let report = TrackReport(track(keyboard: { Self.height($0) }, bar: right), evidence)
+    #expect(report.confidence.value == 0.5)
+    #expect(report.confidence.warnings.map { $0.contains("side by side") } == [true])
   }
 
   @Test(arguments: [(0.595, "59 %"), (0.57, "57 %"), (0.6, "60 %"), (1, "100 %")])
@@ -69,7 +78,7 @@ import TrackTesting
 
   @Test func `is low without rows of keys, and then there is no technique and no cause`() {
     let evidence = TrackEvidence(
-      frames: 180, interval: 1 / 60, keys: 0, isCut: false, keyboard: 0.9, bar: 0.9)
+      frames: 180, interval: 1 / 60, keys: 0, isCut: false, isPair: false, keyboard: 0.9, bar: 0.9)
     let track = track(keyboard: { Self.height($0) }, bar: right)
     #expect(TrackReport(track).confidence.value == 1)
     let report = TrackReport(track, evidence)

@@ -195,6 +195,13 @@ import Testing
     #expect(isSheet ? keys < 0.05 : keys > 0.2, "\(keys)")
   }
 
+  @Test func `two screens side by side are seen by the strip between them`() throws {
+    let screen = TrackingTests.screen
+    #expect(try !PixelTrack(screen.frames).evidence.isPair)
+    let frames = screen.frames.map { $0.doubled(strip: 3) }
+    #expect(try PixelTrack(frames).evidence.isPair)
+  }
+
   @Test func `a bar that jumps behind a fast keyboard is not smeared over the frames that hide it`()
     throws
   {

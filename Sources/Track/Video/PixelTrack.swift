@@ -28,14 +28,18 @@ package struct TrackEvidence: Hashable, Sendable {
   package let keys: Double?
   /// True if the raised keyboard's edge cuts through content of the bar, whose bottom is unknown then.
   package let isCut: Bool
+  /// True if a strip parts the picture into two, such as two phones side by side.
+  package let isPair: Bool
   /// The part of a layer's rows that agree where it is elsewhere than in its own picture, 0…1; nil if it never is.
   package let keyboard: Double?
   package let bar: Double?
 
   package init(
-    frames: Int, interval: Seconds, keys: Double?, isCut: Bool, keyboard: Double?, bar: Double?
+    frames: Int, interval: Seconds, keys: Double?, isCut: Bool, isPair: Bool,
+    keyboard: Double?, bar: Double?
   ) {
-    (self.frames, self.interval, self.keys, self.isCut) = (frames, interval, keys, isCut)
+    (self.frames, self.interval, self.keys) = (frames, interval, keys)
+    (self.isCut, self.isPair) = (isCut, isPair)
     (self.keyboard, self.bar) = (keyboard, bar)
   }
 }

@@ -242,6 +242,7 @@ extension Layers {
     self.down = down
     let above = raised.top - max(4, Int(2 * unit))
     isCut = raised.travel > 0 && above > 0 && raised.up.groundShare(above) < 0.6
+    isPair = raised.up.hasStrip
     keys = raised.up.keys(from: raised.top, to: min(raised.top + Int(230 * unit), end))
     keyboards = ([raised] + others).map { [marks, end] raised in
       let picture = marks.removed(from: raised.up)
@@ -285,6 +286,16 @@ extension Layers {
 }
 
 extension Picture {
+  /// True if some column between the thirds is of one brightness from top to bottom: the space between two screens.
+  ///
+  /// On one screen the space bar, or another key, crosses it.
+  fileprivate var hasStrip: Bool {
+    (columns / 3..<columns * 2 / 3).contains { column in
+      let first = brightness(row: 0, column: column)
+      return (0..<rows).allSatisfy { abs(brightness(row: $0, column: column) - first) < 6 }
+    }
+  }
+
   /// Returns the rows between the lower edge of a bar that floats and the keyboard below it; 0 for a bar that reaches it.
   ///
   /// Beside a floating bar the ground of the transcript goes on. A bar with a ground of its own has an edge across the screen.

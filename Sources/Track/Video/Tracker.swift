@@ -244,7 +244,8 @@ package struct Tracker: Sendable {
     func usual(_ likeness: [Double]) -> Double? { likeness.isEmpty ? nil : likeness.median }
     return TrackEvidence(
       frames: times.count, interval: median(zip(times, times.dropFirst()).map { $1 - $0 } + [0]),
-      keys: layers.keys, isCut: isCut, keyboard: usual(keyboards.compactMap(\.keyboardLikeness)),
+      keys: layers.keys, isCut: isCut, isPair: layers.isPair,
+      keyboard: usual(keyboards.compactMap(\.keyboardLikeness)),
       bar: usual(bars.compactMap(\.barLikeness)))
   }
 
