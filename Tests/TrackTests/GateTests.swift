@@ -58,11 +58,27 @@ import Testing
     #expect(try !gate(GateTests.off, "gap 3").lacksEvidence)
   }
 
+  @Test(
+    arguments: [
+      ("gap 9", nil), ("move 1 gap 3", 0.25...1.5), ("gap 3", 0.25...1.5),
+      ("overlap 1", 1.25...2.9), ("gap 3\noverlap 1", 0.25...2.9), ("out-of-seam 10 ms", nil),
+      ("gap 3\nmoves 3", nil),
+    ] as [(String, ClosedRange<Double>?)])
+  func `the failing seconds are those of the moves that fail`(
+    limits: String, seconds: ClosedRange<Double>?
+  ) throws {
+    let verdict = TrackVerdict(gate: try gate(GateTests.off, limits), comparison: nil)
+    let found = GateTests.off.failingSeconds(verdict)
+    #expect((found == nil) == (seconds == nil))
+    guard let found, let seconds else { return }
+    #expect(abs(found.lowerBound - seconds.lowerBound) < 0.03, "\(found)")
+    #expect(abs(found.upperBound - seconds.upperBound) < 0.2, "\(found)")
+  }
+
   @Test(arguments: [
     ("gap", 1, 1), ("gap x", 1, 5), ("gap -1", 1, 5), ("gap 3\ngup 3", 2, 1),
     ("move 0 gap 3", 1, 6),
-    ("move 2 fps 50", 1, 8), ("out-of-seam fast", 1, 13), ("hidden 5", 1, 8), ("", 1, 1),
-    ("moves 2", 1, 1),
+    ("move 2 fps 50", 1, 8), ("out-of-seam fast", 1, 13), ("hidden 5", 1, 8),
   ])
   func `a wrong limit is an error at its place`(text: String, line: Int, column: Int) {
     let error = #expect(throws: TextError.self) { try TrackLimits(parsing: text) }
@@ -90,7 +106,7 @@ import Testing
 
   @Test func `JUnit's file counts its cases and escapes names`() throws {
     let verdict = TrackVerdict(gate: try gate(GateTests.off, "gap 3\noverlap 3"), comparison: nil)
-    let xml = verdict.junit(name: "a<b>\"&\n.mp4", seconds: 2.5)
+    let xml = verdict.cases.junit(name: "a<b>\"&\n.mp4", seconds: 2.5)
     #expect(xml.contains("<testsuite name=\"a&lt;b&gt;&quot;&amp;"))
     #expect(!xml.contains("\n.mp4") && xml.contains("tests=\"6\" failures=\"1\" errors=\"0\""))
     func count(_ tag: String) -> Int { xml.components(separatedBy: tag).count - 1 }

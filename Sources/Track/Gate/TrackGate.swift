@@ -1,5 +1,5 @@
 package import Lab
-import Motion
+package import Motion
 import Strings
 
 /// The checks of a recording against limits, one for each limit.
@@ -11,6 +11,8 @@ package struct TrackGate: Sendable {
     package let found: Double?
     /// The time of a gap's or an overlap's extreme, in seconds of the recording.
     package let time: Double?
+    /// The number of the keyboard's move that the figure is of, from 1; nil for the whole recording.
+    let move: Int?
 
     package var passes: Bool {
       guard let found else { return false }
@@ -76,7 +78,8 @@ extension SeamFigures {
 extension TrackReport {
   fileprivate func check(_ limit: TrackLimits.Limit) -> TrackGate.Check {
     func check(_ found: Double?, at time: Double? = nil) -> TrackGate.Check {
-      TrackGate.Check(limit: limit, found: found, time: time)
+      let move = limit.move ?? time.map { time in keyboard.count { $0.start < time + frame } }
+      return TrackGate.Check(limit: limit, found: found, time: time, move: move)
     }
     switch limit.figure {
     case .moves: return check(Double(keyboard.count))
@@ -102,5 +105,20 @@ extension TrackReport {
     let end = number < keyboard.count ? keyboard[number].start : .infinity
     // The frame before the start shows the rest that the move leaves.
     return track.figures { $0 >= start - frame && $0 < end - frame }
+  }
+}
+
+extension TrackReport {
+  /// Returns the seconds of the moves in which checks fail; nil if none does, or one for the whole recording.
+  package func failingSeconds(_ verdict: TrackVerdict) -> ClosedRange<Seconds>? {
+    let moves = verdict.failures.map(\.move)
+    let numbers = moves.compactMap { $0.map { $0 - 1 } }.filter(keyboard.indices.contains)
+    guard numbers.count == moves.count, let first = numbers.min(), let last = numbers.max() else {
+      return nil
+    }
+    let end = keyboard.dropFirst(last + 1).first?.start ?? .infinity
+    // A bar may be late, and the eye needs a moment.
+    return keyboard[first].start
+      - 0.25...min(end, keyboard[last].start + keyboard[last].duration + 1)
   }
 }

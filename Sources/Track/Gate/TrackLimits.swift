@@ -28,6 +28,9 @@ package struct TrackLimits: Hashable, Sendable {
 
   package init() { addDefaults() }
 
+  /// True if all of them are evidence, so that no seam fails them.
+  package var areEvidenceAlone: Bool { limits.allSatisfy(\.figure.isEvidence) }
+
   /// Creates limits of a gap and an overlap, in points, besides the usual evidence.
   package init(largestSeam points: Double) {
     limits = [TrackFigure.gap, .overlap].map { Limit(figure: $0, value: points, move: nil) }
@@ -44,10 +47,6 @@ package struct TrackLimits: Hashable, Sendable {
     let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
     for (index, line) in lines.enumerated() {
       if let limit = try TrackLimits.limit(in: line, number: index + 1) { limits.append(limit) }
-    }
-    guard limits.contains(where: { !$0.figure.isEvidence }) else {
-      throw TextError(
-        line: lines.count, column: 1, "no limits: expected a line such as '\(Self.example)'")
     }
     addDefaults()
   }

@@ -15,6 +15,12 @@ package struct TrackVerdict: Sendable {
     package let name: String
     package let kind: Kind
     package let fault: String?
+    /// The number of the keyboard's move that fails, from 1; nil for the whole recording.
+    let move: Int?
+
+    package init(name: String, kind: Kind, fault: String?, move: Int? = nil) {
+      (self.name, self.kind, self.fault, self.move) = (name, kind, fault, move)
+    }
 
     package enum Kind: String, Sendable {
       case limit, evidence, regression
@@ -26,12 +32,12 @@ package struct TrackVerdict: Sendable {
     let checks = gate.checks.map {
       Case(
         name: $0.name, kind: $0.limit.figure.isEvidence ? .evidence : .limit,
-        fault: $0.passes ? nil : $0.sentence)
+        fault: $0.passes ? nil : $0.sentence, move: $0.move)
     }
     let changes = (comparison?.changes ?? []).map {
       Case(
         name: "move \($0.move) \($0.figure.rawValue) since the baseline", kind: .regression,
-        fault: $0.isRegression ? $0.sentence : nil)
+        fault: $0.isRegression ? $0.sentence : nil, move: $0.move)
     }
     let missing = (comparison?.missing ?? []).map {
       Case(name: "moves of the baseline", kind: .evidence, fault: $0)
@@ -49,21 +55,23 @@ package struct TrackVerdict: Sendable {
   package var text: String {
     [gate.table, comparison?.table].compactMap(\.self).joined(separator: "\n\n")
   }
+}
 
+extension [TrackVerdict.Case] {
   /// The cases as JUnit's XML, which CI services show; the suite has the recording's name.
   ///
   /// The elements and attributes are those of Jenkins' junit-10.xsd.
   package func junit(name: String, seconds: Double) -> String {
-    let (cases, time) = (cases, fixed(seconds, digits: 3))
-    let failures = cases.count { $0.fault != nil }
+    let time = fixed(seconds, digits: 3)
+    let failures = count { $0.fault != nil }
     let counts =
-      " tests=\"\(cases.count)\" failures=\"\(failures)\" errors=\"0\" time=\"\(time)\">\n"
+      " tests=\"\(count)\" failures=\"\(failures)\" errors=\"0\" time=\"\(time)\">\n"
     var xml = TextBytes()
     xml.add("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"followbar\"" + counts)
     xml.add("  <testsuite name=\"")
     xml.add(xml: name.safe())
     xml.add("\"" + counts)
-    for item in cases { item.write(to: &xml) }
+    for item in self { item.write(to: &xml) }
     xml.add("  </testsuite>\n</testsuites>\n")
     return xml.text
   }

@@ -177,9 +177,14 @@ struct TrackCommand: AsyncParsableCommand {
       }
       return try OutputFile(path)
     }
-    let tracked =
-      isTrack || isLog
-      ? nil : try await TrackedVideo(video, part: part, crop: crop, hints)
+    let tracked: TrackedVideo?
+    do {
+      tracked =
+        isTrack || isLog
+        ? nil : try await TrackedVideo(video, part: part, crop: crop, hints)
+    } catch let failure as Failure where failure.status == .noEvidence {
+      throw try report(failure, to: files)
+    }
     let (track, findings) = try tracked.map(found) ?? (savedTrack(), nil)
     let report = TrackReport(track, tracked?.track.evidence)
     let verdict = try verdict(of: report)
@@ -229,7 +234,6 @@ struct TrackCommand: AsyncParsableCommand {
   nonisolated(nonsending) private func write(
     _ report: TrackReport, _ verdict: TrackVerdict?, of video: TrackedVideo?, to file: OutputFile
   ) async throws {
-    let title = self.video == "-" ? "standard input" : URL(filePath: self.video).lastPathComponent
     switch TrackFormat(path: file.path) {
     case .csv: try file.write(Data((report.track.csv + "\n").utf8))
     case .json: try file.write(Data((json(report) + "\n").utf8))
@@ -237,7 +241,7 @@ struct TrackCommand: AsyncParsableCommand {
       try file.write(Plots.file(report.drawing(title: title), title, for: file.path, scale: 2))
     case .xml:
       let seconds = (report.track.rows.last?.time ?? 0) - (report.track.rows.first?.time ?? 0)
-      let cases = verdict?.junit(name: title, seconds: seconds) ?? ""
+      let cases = verdict?.cases.junit(name: title, seconds: seconds) ?? ""
       try file.write(Data(cases.utf8))
     case .html:
       let plot = try Plots.file(report.drawing(title: title), title, for: "plot.svg", scale: 1)
@@ -245,9 +249,14 @@ struct TrackCommand: AsyncParsableCommand {
       let page = TrackPage(
         title: title, report: report, verdict: verdict, plot: plot, stills: stills)
       try file.write(Data(page.html))
-    case .gif, .mp4, nil: try await video?.writeOverlay(of: report.track, to: file)
+    case .gif, .mp4, nil:
+      let seconds = verdict.flatMap { report.failingSeconds($0) }
+      try await video?.writeOverlay(of: report.track, in: seconds, to: file)
     }
   }
+
+  /// The recording's name in reports.
+  var title: String { video == "-" ? "standard input" : URL(filePath: video).lastPathComponent }
 
   private func json(_ report: TrackReport) -> String { JSON.object(report.fields).text(depth: 3) }
 

@@ -6,7 +6,13 @@ extension TrackCommand {
   func verdict(of report: TrackReport) throws -> TrackVerdict? {
     guard limits != nil || baseline != nil else { return nil }
     let limits = try limits.map { path in
-      try tableContents(of: path) { text throws(TextError) in try TrackLimits(parsing: text) }
+      try tableContents(of: path) { text throws(TextError) in
+        let limits = try TrackLimits(parsing: text)
+        guard baseline != nil || !limits.areEvidenceAlone else {
+          throw TextError(column: 1, "no limits: expected a line such as 'gap 3', or --baseline")
+        }
+        return limits
+      }
     }
     let older = try baseline.map { path in
       TrackReport(try tableContents(of: path) { text throws(TextError) in try Track(csv: text) })
@@ -20,21 +26,31 @@ extension TrackCommand {
     let failures = verdict.failures
     guard let first = failures.first else { return }
     let faults = failures.compactMap(\.fault)
-    if ProcessInfo.processInfo.environment["GITHUB_ACTIONS"] == "true" {
-      for fault in faults { Followbar.report(annotation("error", fault)) }
-    }
+    for fault in faults { annotate(fault) }
     throw Failure(
       first.kind == .evidence ? .noEvidence : .assertion,
       findings: faults.map { "\(video.safe()): error: \($0)" })
   }
 
-  /// Returns a line that GitHub shows beside a pull request.
-  private func annotation(_ level: String, _ message: String) -> String {
+  /// Writes a video without a keyboard or a bar to the files of JUnit as a failed case, and returns its failure.
+  func report(_ failure: Failure, to files: [OutputFile]) throws -> Failure {
+    annotate(failure.message)
+    let item = TrackVerdict.Case(name: "recording", kind: .evidence, fault: failure.message)
+    for file in files where TrackFormat(path: file.path) == .xml {
+      try file.write(Data([item].junit(name: title, seconds: 0).utf8))
+      try file.complete()
+    }
+    return failure
+  }
+
+  /// Writes a line that GitHub shows beside a pull request; nothing elsewhere.
+  private func annotate(_ message: String) {
+    guard ProcessInfo.processInfo.environment["GITHUB_ACTIONS"] == "true" else { return }
     func escaped(_ text: String) -> String {
       text.safe().replacing("%", with: "%25").replacing(":", with: "%3A").replacing(
         ",", with: "%2C")
     }
     let text = message.safe().replacing("%", with: "%25")
-    return "::\(level) title=\(escaped("followbar track " + video))::\(text)"
+    Followbar.report("::error title=\(escaped("followbar track " + video))::\(text)")
   }
 }

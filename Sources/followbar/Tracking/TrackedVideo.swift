@@ -67,9 +67,13 @@ struct TrackedVideo {
 
 extension TrackedVideo {
   /// Writes a GIF or an MP4 of the recording with its track drawn on it.
-  nonisolated(nonsending) func writeOverlay(of track: Track, to file: OutputFile) async throws {
+  ///
+  /// - Parameter seconds: The part to write; nil for all of it.
+  nonisolated(nonsending) func writeOverlay(
+    of track: Track, in seconds: ClosedRange<Double>?, to file: OutputFile
+  ) async throws {
     let format: VideoWriter.Format = TrackFormat(path: file.path) == .gif ? .gif : .mp4
-    try await OverlayVideo(self, track, format).write(to: file)
+    try await OverlayVideo(self, track, format).write(seconds, to: file)
   }
 }
 
@@ -224,13 +228,11 @@ struct OverlayVideo {
   private let video: TrackedVideo
   private let overlay: SeamOverlay
   private let format: VideoWriter.Format
-  private let start: Double
   private let width: Int
   private let height: Int
 
   init(_ video: TrackedVideo, _ track: Track, _ format: VideoWriter.Format) throws {
     (self.video, self.format) = (video, format)
-    start = track.rows.first?.time ?? 0
     let longest = format == .gif ? 720.0 : 1920
     let scale = min(1, longest / Double(max(video.width, video.height)))
     // H.264 needs even extents.
@@ -260,19 +262,24 @@ struct OverlayVideo {
     return stills
   }
 
-  /// Reads the recording once more and writes it with the overlay.
-  nonisolated(nonsending) func write(to file: OutputFile) async throws {
+  /// Reads the recording once more and writes some seconds of it with the overlay, or all.
+  nonisolated(nonsending) func write(_ seconds: ClosedRange<Double>?, to file: OutputFile)
+    async throws
+  {
     let film = try VideoFile(format, file)
     var failure: (any Error)?
     do {
       let frames = video.track.frames
-      var (index, row) = (0, 0)
+      var (index, row, start) = (0, 0, Double?.none)
       _ = try await video.reader.read(.color(width: width, height: height)) { frame in
-        let raster = try Raster(frame, width: width, height: height)
         if row + 1 < frames.count, frames[row + 1] <= index { row += 1 }
-        try overlay.draw(row, on: raster)
-        try film.add(raster, at: frame.time - start)
         index += 1
+        guard seconds?.contains(frame.time) ?? true else { return }
+        let raster = try Raster(frame, width: width, height: height)
+        try overlay.draw(row, on: raster)
+        let first = start ?? frame.time
+        try film.add(raster, at: frame.time - first)
+        start = first
       }
     } catch { failure = error }
     try await film.finish(after: failure)
