@@ -82,13 +82,12 @@ extension PixelTrack {
 
 extension GrayFrame {
   /// Returns the frame with a strip of some columns and the frame again beside it.
-  func doubled(strip columns: Int) -> GrayFrame {
+  func doubled(strip width: Int) -> GrayFrame {
     let pixels = (0..<rows).flatMap { row -> [UInt8] in
-      let own = Array(self.pixels[row * self.columns..<(row + 1) * self.columns])
-      return own + [UInt8](repeating: 30, count: columns) + own
+      let own = Array(self.pixels[row * columns..<(row + 1) * columns])
+      return own + [UInt8](repeating: 30, count: width) + own
     }
-    return GrayFrame(
-      time: time, columns: 2 * self.columns + columns, rows: rows, pixels: pixels)
+    return GrayFrame(time: time, columns: 2 * columns + width, rows: rows, pixels: pixels)
   }
 
   /// Returns the frame with fewer rows, each the mean of the first and the last that it covers.

@@ -196,9 +196,10 @@ import Testing
   }
 
   @Test func `two screens side by side are seen by the strip between them`() throws {
-    let screen = TrackingTests.screen
+    var screen = TrackingTests.screen
+    screen.columns = 44
     #expect(try !PixelTrack(screen.frames).evidence.isPair)
-    let frames = screen.frames.map { $0.doubled(strip: 3) }
+    let frames = screen.frames.map { $0.doubled(strip: 4) }
     #expect(try PixelTrack(frames).evidence.isPair)
   }
 
