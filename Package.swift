@@ -36,12 +36,19 @@ func tests(of name: String, _ dependencies: [Target.Dependency] = [], resources:
     swiftSettings: settings)
 }
 
-/// The name of ncurses for pkg-config, which finds Homebrew's keg; Linux needs no search path.
-#if os(macOS)
-  let ncurses: String? = "ncursesw"
+/// The folder of ncurses on macOS, whose own is too old.
+#if arch(arm64)
+  let homebrew = "/opt/homebrew"
 #else
-  let ncurses: String? = nil
+  let homebrew = "/usr/local"
 #endif
+let ncurses =
+  Context.environment["NCURSES_PREFIX"]
+  ?? (Context.environment["HOMEBREW_PREFIX"] ?? homebrew) + "/opt/ncurses"
+
+/// Compiles C on macOS with these headers, and without modules: the SDK's module Darwin has the older ncurses, and the two do
+/// not agree. No other target gets the search path, where Darwin would find the newer headers instead of its own.
+let ncursesFlags = ["-fno-modules", "-Wno-unused-command-line-argument", "-I\(ncurses)/include"]
 
 let package = Package(
   name: "followbar",
@@ -69,14 +76,12 @@ let package = Package(
       extra: optimized),
     room("Tapes", ["Screen", "Strings"]),
     room("Demo", ["Lab", "Motion", "Phone", "Screen", "Strings", "Track"]),
-    .systemLibrary(
-      name: "CNcurses", pkgConfig: ncurses,
-      providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]),
     .target(
       name: "CTerminal",
-      dependencies: ["CNcurses"],
-      cSettings: cSettings,
-      linkerSettings: [.linkedLibrary("ncursesw", .when(platforms: [.linux]))]),
+      cSettings: cSettings + [.unsafeFlags(ncursesFlags, .when(platforms: [.macOS]))],
+      linkerSettings: [
+        .unsafeFlags(["-L\(ncurses)/lib"], .when(platforms: [.macOS])), .linkedLibrary("ncursesw"),
+      ]),
     room(
       "Terminal", ["CTerminal", "Screen", "Strings"],
       extra: [.strictMemorySafety()]),

@@ -1,29 +1,128 @@
 #!/usr/bin/env bash
-# Compiles the C targets for macOS with zig. Skipped without zig (or `pip install ziglang`) or the headers of ncurses.
+# Checks for macOS on any system: scripts by its bash, the manifest, Swift parsed for it, names that its libraries have too, and C
+# with its modules. Says what it skips for want of a program or a build.
+#
+#   Tools/check-macos.sh
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-if command -v zig >/dev/null; then
-  zig=(zig)
-elif python3 -m ziglang version >/dev/null 2>&1; then
-  zig=(python3 -m ziglang)
-else
-  echo "check-macos: skipped, zig is not installed" >&2
-  exit 0
-fi
+skip() { echo "check-macos: skipped $1" >&2; }
+fail() { echo "check-macos: $1" >&2; exit 1; }
 
-# zig has the headers of macOS, but none of ncurses. This directory has no other headers.
-curses=/usr/include/ncursesw
-if [ ! -e $curses/curses.h ]; then
-  echo "check-macos: skipped, $curses is not there" >&2
-  exit 0
-fi
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
 
-objects=$(mktemp -d)
-trap 'rm -rf "$objects"' EXIT
-for target in aarch64-macos x86_64-macos; do
-  for source in Sources/C*/*.c Tests/Kit/C*/*.c; do
-    "${zig[@]}" cc -target $target -c -Wall -Wextra -Werror \
-      -I "$(dirname "$source")/include" -isystem $curses "$source" -o "$objects/object.o"
+# Scripts run under bash 3.2 there.
+check_scripts() {
+  local scripts newer
+  scripts=$(git ls-files | while read -r file; do ! head -n 1 "$file" | grep -aq '^#!.*bash' || echo "$file"; done)
+  newer='\b(globstar|mapfile|readarray|coproc|EPOCHSECONDS|wait -n)\b|declare -[Agn]|local -n|\$\{[a-zA-Z_]+(,|\^|@[A-Za-z])|&>>|\|&|\[-1\]'
+  # shellcheck disable=SC2086
+  ! grep -nE "$newer" $scripts | grep -v "newer=" || fail "expected only what bash 3.2 has"
+  # shellcheck disable=SC2086
+  if command -v shellcheck >/dev/null; then shellcheck -S warning $scripts; else skip "shellcheck, which is not installed"; fi
+}
+
+# The search path of the newer ncurses would poison the module Darwin in every target but that of C.
+check_manifest() {
+  NCURSES_PREFIX=$folder/ncurses swift package dump-package >"$folder/package.json"
+  python3 - "$folder" <<'END'
+import json, sys
+flags = []
+for target in json.load(open(sys.argv[1] + "/package.json"))["targets"]:
+    if target.get("pkgConfig"):
+        sys.exit(f"check-macos: {target['name']} has pkgConfig, whose search path every target would get")
+    for setting in target["settings"]:
+        if "macos" not in setting.get("condition", {}).get("platformNames", ["macos"]): continue
+        own = setting["kind"].get("unsafeFlags", {}).get("_0", [])
+        if target["name"] == "CTerminal" and setting["tool"] == "c": flags += own
+        elif any(flag.startswith("-I") for flag in own): sys.exit(f"check-macos: {target['name']} has -I")
+open(sys.argv[1] + "/flags", "w").write("\n".join(flags) + "\n")
+END
+}
+
+# Every branch for macOS is parsed; only its branches are active.
+check_syntax() {
+  git ls-files '*.swift' | grep -v '^Package\|/main.swift$' |
+    xargs swiftc -frontend -parse -swift-version 6 -target arm64-apple-macosx15.0
+}
+
+# Typechecks the targets that import Foundation with all of it, and with the C names that it exports on macOS. A module's own type
+# hides an imported one, but not one of another room: that is ambiguous. Duration is left out: Swift's is used beside Foundation.
+check_names() {
+  [ -d .build/debug/Modules ] || { skip "names: nothing is built"; return; }
+  mkdir "$folder/names"
+  cat >"$folder/names/names.h" <<'END'
+#include <stdint.h>
+typedef unsigned char Boolean, Byte, Style, Str31[32], Str63[64], Str255[256];
+typedef char *Ptr, **Handle;
+typedef long Size;
+typedef int16_t OSErr, ScriptCode, LangCode, RegionCode;
+typedef int32_t Fixed, Fract, OSStatus, TimeValue, TimeScale;
+typedef uint32_t ByteCount, ByteOffset, FourCharCode, ItemCount, OptionBits, OSType, ResType, UniChar;
+typedef struct { int16_t v, h; } Point;
+typedef struct { int16_t top, left, bottom, right; } Rect;
+typedef struct { uint8_t major; } NumVersion, VersRec;
+END
+  echo 'module MacNames { header "names.h" export * }' >"$folder/names/module.modulemap"
+  local room map flags=()
+  for map in .build/debug/*.build/module.modulemap .build/checkouts/*/Sources/*/include/module.modulemap; do
+    flags+=(-Xcc "-fmodule-map-file=$map")
   done
-done
+  for room in $(grep -rlE '^ *(@_exported )?import Foundation(Essentials)?$' Sources | cut -d/ -f2 | sort -u); do
+    rm -rf "$folder/room"
+    cp -R "Sources/$room" "$folder/room"
+    find "$folder/room" -name '*.swift' -exec sed -i.old -E \
+      -e 's/^( *(@_exported )?)import Foundation(Essentials)?$/\1import Foundation\
+\1import MacNames/' {} +
+    find "$folder/room" -name '*.swift' -print0 | xargs -0 swiftc -typecheck -swift-version 6 -parse-as-library \
+      -module-name "$room" -package-name "$(basename "$PWD")" -I .build/debug/Modules -I Sources/CPango -I "$folder/names" \
+      "${flags[@]}" -enable-upcoming-feature ExistentialAny -enable-upcoming-feature InternalImportsByDefault \
+      -enable-upcoming-feature MemberImportVisibility ||
+      fail "$room does not compile beside the names that Foundation exports on macOS"
+  done
+}
+
+# zig has the headers of macOS, but no modules and no ncurses: the SDK's is older and a part of the module Darwin, Homebrew's is newer.
+check_c() {
+  local zig curses=/usr/include/ncursesw name target source flags=()
+  if command -v zig >/dev/null; then
+    zig=(zig)
+  elif python3 -m ziglang version >/dev/null 2>&1; then
+    zig=(python3 -m ziglang)
+  else
+    skip "C: zig is not installed (pip install ziglang)"
+    return
+  fi
+  [ -e $curses/curses.h ] || { skip "C: $curses is not there"; return; }
+
+  mkdir -p "$folder/sdk" "$folder/ncurses/include"
+  cp -RL $curses "$folder/ncurses/include/"
+  sed -i.old -E 's/#include <(curses|ncurses_dll|term|unctrl)\.h>/#include <ncursesw\/\1.h>/' "$folder"/ncurses/include/ncursesw/*.h
+  for name in curses term termcap; do ln -s ncursesw/$name.h "$folder/ncurses/include/$name.h"; done
+  cat >"$folder/sdk/module.modulemap" <<'END'
+module Darwin [system] {
+  module errno { header "errno.h" export * }
+  explicit module ncurses { header "curses.h" export * }
+}
+END
+  printf '#include_next <errno.h>\n' >"$folder/sdk/errno.h"
+  printf '#pragma once\ntypedef struct _win_st WINDOW;\nstruct _win_st { short _cury; };\n' >"$folder/sdk/curses.h"
+  while read -r name; do flags+=("$name"); done <"$folder/flags"
+
+  for target in aarch64-macos x86_64-macos; do
+    for source in Sources/C*/*.c Tests/Kit/C*/*.c; do
+      local own=()
+      case $source in Sources/CTerminal/*) own=("${flags[@]}") ;; esac
+      "${zig[@]}" cc -target $target -c -Wall -Wextra -Werror -Wno-unused-command-line-argument \
+        -fmodules -fmodules-cache-path="$folder/modules" -I "$(dirname "$source")/include" ${own[@]+"${own[@]}"} \
+        -I "$folder/sdk" "$source" -o "$folder/object.o"
+    done
+  done
+}
+
+check_scripts
+check_manifest
+check_syntax
+check_names
+check_c

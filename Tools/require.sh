@@ -52,8 +52,7 @@ has_header() { # FILE
 
 require_ncurses() { # the SDK's version is too old
   if is_mac; then
-    brewed opt/ncurses/lib/pkgconfig/ncursesw.pc || install ncurses ncurses
-    command -v pkg-config >/dev/null || install pkg-config pkgconf
+    brewed opt/ncurses/include/ncursesw/curses.h || install ncurses ncurses
   else
     { has_header ncursesw/curses.h && has_library libncursesw.so; } || install libncurses-dev ncurses
   fi

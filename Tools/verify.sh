@@ -17,6 +17,7 @@ examples() { # of Motion, and its documentation
 }
 
 soak() { # random input, and random ends
+  # shellcheck disable=SC2206 # options have no blanks
   local options=(${RELEASE:--c release})
   swift build "${options[@]}" --product followbar
   swift build "${options[@]}" --product Soak

@@ -4,11 +4,7 @@
 
 #define _GNU_SOURCE 1
 #define NCURSES_WIDECHAR 1
-#if __has_include(<ncursesw/curses.h>)
 #include <ncursesw/curses.h>
-#else
-#include <curses.h>
-#endif
 
 /* After curses.h, which may define its own `bool`. */
 #include <errno.h>

@@ -9,7 +9,7 @@
 #endif
 
 /* Included last, because this header defines macros such as `lines`. */
-#include <term.h>
+#include <ncursesw/term.h>
 
 const char *capability(const char *name) {
   const char *text = tigetstr(name);

@@ -21,6 +21,7 @@ match() {
   local pattern found files=() IFS=
   while read -r pattern; do
     [ -n "$pattern" ] || continue
+    # shellcheck disable=SC2206 # IFS is empty: the pattern's signs count, its blanks do not
     found=($pattern)
     [ ${#found[@]} -gt 0 ] || { printf '::error::no file matches %s\n' "$pattern"; status=1; }
     files+=("${found[@]}")
