@@ -17,12 +17,13 @@ help: ## List the targets
 run: program ## Build and run the program: make run ARGS="--technique transform"
 	@$(PROGRAM) $(ARGS)
 
-test: ## Check format and purity, build, and run every test
+test: ## Build, check format and purity, and run every test
 	Tools/require.sh build pictures python3
+	swift build --build-tests
 	Tools/lint.sh
-	swift test
+	swift test --skip-build
 
-lint: ## Check the format, the purity of pure rooms, and the C code
+lint: ## Check the format, the purity of pure rooms, the C code, and the ways of macOS
 	Tools/lint.sh
 
 verify: ## Run longer tests with fresh seeds; or one of them: make verify ONLY=soak

@@ -25,6 +25,7 @@ check_scripts() {
 
 # The search path of the newer ncurses would poison the module Darwin in every target but that of C.
 check_manifest() {
+  command -v python3 >/dev/null || { skip "the manifest, and C: python3 is not installed"; return; }
   NCURSES_PREFIX=$folder/ncurses swift package dump-package >"$folder/package.json"
   python3 - "$folder" <<'END'
 import json, sys
@@ -85,6 +86,7 @@ END
 
 # zig has the headers of macOS, but no modules and no ncurses: the SDK's is older and a part of the module Darwin, Homebrew's is newer.
 check_c() {
+  [ -e "$folder/flags" ] || return 0
   local zig curses=/usr/include/ncursesw name target source flags=()
   if command -v zig >/dev/null; then
     zig=(zig)

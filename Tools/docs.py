@@ -149,7 +149,8 @@ def session(text):
         (Path(folder) / "app.csv").symlink_to(ROOT / "tapes/app.csv")
         shell = lambda line: subprocess.run(
             line, shell=True, cwd=folder, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-            env={"PATH": f"{folder}:/usr/bin:/bin", "LC_ALL": "C.UTF-8"}).stdout
+            env={"PATH": f"{folder}:/opt/homebrew/bin:/usr/local/bin:/usr/bin:/bin",
+                 "LC_ALL": "en_US.UTF-8" if sys.platform == "darwin" else "C.UTF-8"}).stdout
         shown = (f"$ {line}\n" + re.sub(r" +$", "", shell(line).rstrip(), flags=re.M) for line in parts)
         return "".join(part.rstrip("\n") + "\n" for part in shown)
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Checks the format, the purity of pure rooms, and the C code for macOS and against the headers of Pango.
+# Checks the format, the purity of pure rooms, what macOS would find, and our declarations of Pango. Some need a build.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

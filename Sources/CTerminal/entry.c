@@ -42,8 +42,8 @@ static bool write_source(const char *path, const struct palette *palette, const 
   fputs(palette->colors == TERM_TRUECOLOR ? "\tRGB,\n" : "\tRGB@,\n", source);
   fprintf(source, "\tcolors#%d, pairs#%d,\n", palette->colors, 0x10000);
   fputs("\tccc@, initc@, initp@, oc@, setf@, setb@, op=\\E[39;49m,\n", source);
-  /* No sequences for alternate character sets, which we never use. */
-  fputs("\tsgr@, sgr0=\\E[m, smacs@, rmacs@, enacs@,\n", source);
+  /* No sequences for alternate character sets, which we never use, and no repetition, which not every terminal knows. */
+  fputs("\tsgr@, sgr0=\\E[m, smacs@, rmacs@, enacs@, rep@,\n", source);
   /* In many descriptions cnorm makes the cursor blink, even a steady one. */
   if (term_speaks_ansi()) fputs("\tcnorm=\\E[?25h, civis=\\E[?25l,\n", source);
   fprintf(source, "\tsetaf=%s,\n\tsetab=%s,\n", palette->foreground, palette->background);
@@ -134,6 +134,11 @@ static SCREEN *open_palette(FILE *output, const struct palette *palette) {
     bool written = write_source(source, palette, getenv("TERM"));
     if (written && compile(source, directory, &before)) screen = open_from(directory, output);
     remove_directory(directory, source);
+    /* A tic of 16-bit numbers, such as that of macOS, cuts off the colors. */
+    if (screen && tigetnum("colors") != palette->colors) {
+      delscreen(screen);
+      screen = NULL;
+    }
   }
   pthread_sigmask(SIG_SETMASK, &before, NULL);
   return screen;

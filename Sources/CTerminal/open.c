@@ -22,7 +22,8 @@ static bool claims_direct_color(void) {
   return tigetflag("RGB") > 0 || tigetnum("RGB") > 0 || capability("RGB") || tigetflag("Tc") > 0;
 }
 
-/* Adds ../share/terminfo, where a tarball has descriptions for systems that lack them. */
+/* Puts ../share/terminfo first, where a tarball has its descriptions: a linked-in ncurses looks where it was built, and those of
+   macOS are too old. */
 static void add_own_descriptions(void) {
   char program[PATH_MAX] = "", folders[2 * PATH_MAX];
 #ifdef __APPLE__
@@ -34,25 +35,24 @@ static void add_own_descriptions(void) {
   char *slash = strrchr(program, '/');
   if (!slash) return;
   *slash = '\0';
-  /* An empty name stands for the usual folders. */
+  strncat(program, "/../share/terminfo", sizeof program - strlen(program) - 1);
+  if (access(program, F_OK) != 0) return;
   const char *known = getenv("TERMINFO_DIRS");
-  const char *format = "%s:%s/../share/terminfo:/usr/share/terminfo";
-  int length = snprintf(folders, sizeof folders, format, known ? known : "", program);
+  const char *separator = known && *known ? ":" : "";
+  int length = snprintf(folders, sizeof folders, "%s%s%s:/usr/share/terminfo", known ? known : "", separator, program);
   if (length < (int)sizeof folders) setenv("TERMINFO_DIRS", folders, 1);
-}
-
-static bool is_known(char *name) {
-  int result;
-  if (setupterm(name, STDOUT_FILENO, &result) == OK) return true;
-  add_own_descriptions();
-  return setupterm(name, STDOUT_FILENO, &result) == OK;
 }
 
 /* Uses setupterm, which reports an unknown TERM; newterm prints a message and exits. */
 term_status term_look(term_description *description) {
   if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO)) return term_not_a_terminal;
   char *name = getenv("TERM");
-  if (!name || !*name || !is_known(name)) return term_unknown;
+  if (!name || !*name) return term_unknown;
+  static bool has_own;
+  if (!has_own) add_own_descriptions();
+  has_own = true;
+  int result;
+  if (setupterm(name, STDOUT_FILENO, &result) != OK) return term_unknown;
   int colors = tigetnum("colors");
   description->colors = colors > 0 ? colors : 0;
   description->direct = claims_direct_color();
@@ -63,9 +63,22 @@ term_status term_look(term_description *description) {
 
 static SCREEN *screen;
 
+/* Returns whether the environment asks for UTF-8, in a locale that may be missing: macOS makes en_DE.UTF-8 of a language and a
+   region, and ssh takes its UTF-8 elsewhere. */
+static bool wants_utf8(void) {
+  static const char *const variables[] = {"LC_ALL", "LC_CTYPE", "LANG"};
+  for (int i = 0; i < 3; i++) {
+    const char *name = getenv(variables[i]);
+    if (name && *name) return strcasestr(name, "UTF-8") || strcasestr(name, "utf8");
+  }
+  return false;
+}
+
 bool term_locale_is_utf8(void) {
   /* Not LC_ALL: numbers keep their decimal point. */
-  setlocale(LC_CTYPE, "");
+  if (!setlocale(LC_CTYPE, "") && wants_utf8() && !setlocale(LC_CTYPE, "C.UTF-8")) {
+    setlocale(LC_CTYPE, "UTF-8");
+  }
   return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
 }
 
@@ -76,7 +89,10 @@ static SCREEN *open_screen(FILE *output, int wanted) {
   /* The size is the window's: COLUMNS=999999 would take all memory. */
   use_env(FALSE);
   use_tioctl(TRUE);
-  bool enough = wanted == 0 || (wanted == own.colors && wanted == 256);
+  /* Apple's Terminal does not repeat characters, whatever the description of TERM says (mc#4813). */
+  const char *program = getenv("TERM_PROGRAM");
+  bool repeats = !program || strcmp(program, "Apple_Terminal") != 0;
+  bool enough = wanted == 0 || (wanted == own.colors && wanted == 256 && repeats);
   SCREEN *opened = NULL;
   if (!enough) opened = entry_open(output, wanted);
   return opened ? opened : newterm(getenv("TERM"), output, stdin);

@@ -137,8 +137,9 @@ extension Terminal {
     (asks, hasAskedForPixels) = (true, false)
     // The color, and reports of changes.
     if depth != .monochrome { send("\u{1B}]11;?\u{07}\u{1B}[?2031h") }
-    // The cell's size in pixels, and whether the mouse knows pixels.
-    request("\u{1B}[16t\u{1B}[?1016$p")
+    // The cell's size in pixels, and whether the mouse knows pixels. Apple's Terminal would show the question's last letter.
+    let isApple = environment("TERM_PROGRAM") == "Apple_Terminal"
+    request(isApple ? "\u{1B}[16t" : "\u{1B}[16t\u{1B}[?1016$p")
   }
 
   mutating func askForCell() {

@@ -63,7 +63,7 @@ package final class PseudoTerminal {
   private static var defaults: [String: String] {
     [
       "TERM": "xterm-256color", "COLORTERM": "truecolor", "LC_ALL": locale,
-      "PATH": "/usr/local/bin:/usr/bin:/bin", "SWIFT_BACKTRACE": "enable=no",
+      "PATH": searchPath, "SWIFT_BACKTRACE": "enable=no",
     ].merging(measuringVariables) { $1 }
   }
 

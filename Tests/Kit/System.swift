@@ -103,11 +103,17 @@ private let runnerWatch: Void = {
 /// The longest wait for a program. Only a failing test waits so long.
 package let patience = Duration.seconds(measuringVariables.isEmpty ? 10 : 60)
 
+/// The search path of a program, with Homebrew's folder on both kinds of Mac.
+package let searchPath = "/opt/homebrew/bin:/usr/local/bin:/usr/bin:/bin"
+
 /// The directory of the built programs, next to the tests.
 package let products: URL = {
   #if canImport(Darwin)
-    let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? .main
-    return bundle.bundleURL.deletingLastPathComponent()
+    // This code is in NAME.xctest/Contents/MacOS/NAME, which the runner may load without a bundle.
+    var image = Dl_info()
+    dladdr(#dsohandle, &image)
+    return URL(filePath: String(cString: image.dli_fname)).appending(path: "../../../..")
+      .standardized
   #else
     return Bundle.main.bundleURL
   #endif

@@ -10,7 +10,7 @@ import Testing
   private func check(_ place: Workplace, _ settings: [String: String]) throws -> Ending {
     let script = ActionTests.root.appending(path: "packaging/action/check.sh")
     let environment = [
-      "PATH": "\(products.path):/usr/local/bin:/usr/bin:/bin", "GITHUB_ACTIONS": "true",
+      "PATH": "\(products.path):\(searchPath)", "GITHUB_ACTIONS": "true",
     ].merging(settings) { $1 }
     return try run(script, [], environment: environment, in: place.folder)
   }

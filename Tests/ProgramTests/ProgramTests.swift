@@ -230,6 +230,18 @@ struct ProgramTests {
     try terminal.wait("the bar on the keyboard") { $0.rows[13].contains("Message") }
     #expect(terminal.output.allSatisfy { $0 < 0x80 })
   }
+
+  @Test(arguments: ["xterm", "Apple_Terminal"])
+  func `Apple's Terminal is sent no repetition, and no question for pixels`(name: String) throws {
+    let (terminal, _) = try open(
+      ["--color", "256"], environment: ["LC_ALL": "C", "TERM_PROGRAM": name])
+    try raise(terminal)
+    try terminal.wait("the bar on the keyboard") { $0.rows[13].contains("Message") }
+    let output = String(decoding: terminal.output, as: UTF8.self)
+    let isApple = name == "Apple_Terminal"
+    #expect(output.contains(/\u{1B}\[\d*b/) != isApple)
+    #expect(output.contains("\u{1B}[?1016$p") != isApple)
+  }
 }
 
 /// Tests of the environment variable for reduced motion.

@@ -194,7 +194,7 @@ import Testing
     try place.write("Tab\nSleep 1s\n", to: "a.tape")
     let result = try place.followbar(
       ["record", "a.tape", "-o", "a.mp4", "-o", "b.cast"],
-      environment: ["PATH": place.path("bin") + ":/usr/bin:/bin"])
+      environment: ["PATH": place.path("bin") + ":" + searchPath])
     #expect(
       result.status == 74
         && result.error == "error: cannot write 'a.mp4': ffmpeg failed: it hurts\n",
@@ -233,7 +233,7 @@ import Testing
     let outputs = ["a.mp4", "b.svg", "c.json", "frames/"]
     process.arguments = ["record", "a.tape"] + outputs.flatMap { ["-o", $0] }
     process.currentDirectoryURL = place.folder
-    process.environment = ["PATH": place.path("bin") + ":/usr/bin:/bin"]
+    process.environment = ["PATH": place.path("bin") + ":" + searchPath]
       .merging(measuringVariables) { $1 }
     (process.standardError, process.standardInput) = (
       FileHandle.nullDevice, FileHandle.nullDevice

@@ -27,7 +27,7 @@ func run(
   let process = Process()
   process.executableURL = program
   process.arguments = arguments
-  let usual = ["PATH": "/usr/bin:/bin", "TERM": "xterm"].merging(measuringVariables) { $1 }
+  let usual = ["PATH": searchPath, "TERM": "xterm"].merging(measuringVariables) { $1 }
   process.environment = usual.merging(environment) { $1 }
   let (output, error) = (Pipe(), Pipe())
   process.currentDirectoryURL = folder

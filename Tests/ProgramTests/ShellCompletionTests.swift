@@ -75,7 +75,7 @@ import Testing
     let result = try run(
       URL(filePath: try #require(shell.path)), shell.options + [code],
       environment: [
-        "PATH": "\(products.path):/usr/bin:/bin", "HOME": place.folder.path,
+        "PATH": "\(products.path):\(searchPath)", "HOME": place.folder.path,
         "QUERIES": ShellCompletionTests.lines.map(\.line).joined(separator: "\n"),
       ], in: place.folder)
     #expect(result.error == "", "\(shell)")

@@ -42,7 +42,7 @@ import Testing
     let program = Process()
     program.executableURL = products.appending(path: "followbar")
     (program.arguments, program.currentDirectoryURL) = (["track", "a.mp4"], place.folder)
-    program.environment = ["PATH": place.folder.path + ":/usr/bin:/bin"]
+    program.environment = ["PATH": place.folder.path + ":" + searchPath]
     try program.run()
     let child = try #require(pid_t(answer().trimmingCharacters(in: .newlines)))
     defer { kill(child, SIGKILL) }

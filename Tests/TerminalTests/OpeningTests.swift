@@ -50,17 +50,39 @@ struct OpeningTests {
       #expect(screen.unknown == [])
     }
 
+    @Test func `a tic of 16-bit numbers leaves the terminal's own colors`() throws {
+      let place = try Workplace()
+      let tic = try place.write(
+        """
+        #!/bin/sh
+        for source; do :; done
+        sed -i 's/colors#[0-9]*/colors#32767/' "$source"
+        exec /usr/bin/tic "$@"
+        """, to: "tic")
+      #expect(chmod(tic, 0o755) == 0)
+      let path = place.folder.path
+      let screen = try probe(environment: ["PATH": path + ":" + searchPath]).screen
+      #expect(screen.rows[0].hasSuffix("palette256"))
+      #expect(screen.unknown == [])
+    }
+
     @Test func `a signal while opening leaves no temporary file`() throws {
       let place = try Workplace()
       let tic = try place.write(
         "#!/bin/sh\nkill -TERM $PPID\nexec /usr/bin/tic \"$@\"\n", to: "tic")
       #expect(chmod(tic, 0o755) == 0)
       let path = place.folder.path
-      let terminal = try start(environment: ["TMPDIR": path, "PATH": path + ":/usr/bin:/bin"])
+      let terminal = try start(environment: ["TMPDIR": path, "PATH": path + ":" + searchPath])
       #expect(try terminal.waitForEvent() == .killed(SIGTERM))
       #expect(try place.names() == ["tic"])
     }
   #endif
+
+  @Test func `a missing locale of UTF-8 is one all the same`() throws {
+    let screen = try probe(environment: ["LC_ALL": "en_DE.UTF-8"]).screen
+    #expect(screen.rows[0] == " Grüße 日本 é ▃ 80x24 truecolor")
+    #expect(try !probe(environment: ["LC_ALL": "en_DE"]).screen.rows[0].contains("ü"))
+  }
 
   @Test func `opening leaves no temporary file`() throws {
     let place = try Workplace()

@@ -31,11 +31,13 @@ static void reset_signals(void) {
 }
 
 /* In the new process: makes the terminal that of a new session, and closes all other descriptors. */
-static void become_session(const char *name, int reports, int commands) {
+static void become_session(const char *name, const struct winsize *window, int reports, int commands) {
   reset_signals();
   setsid();
   int terminal = open(name, O_RDWR);
   ioctl(terminal, TIOCSCTTY, 0);
+  /* macOS may refuse a size before the terminal is open. */
+  ioctl(terminal, TIOCSWINSZ, window);
   for (int stream = 0; stream <= 2; stream++) dup2(terminal, stream);
   dup2(reports, session_reports);
   dup2(commands, session_commands);
@@ -49,7 +51,7 @@ pty pty_start(const char *const *arguments, const char *const *environment, int 
   pty pty = {.master = open_master(), .session = -1};
   int reports[2], commands[2];
   if (pty.master < 0 || !open_pipe(reports) || !open_pipe(commands)) return pty;
-  pty_resize(&pty, columns, rows);
+  struct winsize window = {.ws_col = (unsigned short)columns, .ws_row = (unsigned short)rows};
   pty.reports = reports[0];
   pty.commands = commands[1];
   fcntl(pty.reports, F_SETFL, O_NONBLOCK);
@@ -57,7 +59,7 @@ pty pty_start(const char *const *arguments, const char *const *environment, int 
   if (ptsname_r(pty.master, name, sizeof name) != 0) return pty;
   pty.session = fork();
   if (pty.session == 0) {
-    become_session(name, reports[1], commands[0]);
+    become_session(name, &window, reports[1], commands[0]);
     session_run((char *const *)arguments, (char *const *)environment);
   }
   close(reports[1]);
