@@ -13,17 +13,18 @@ system=$(uname -s)
 SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct 2>/dev/null || date +%s)}
 export SOURCE_DATE_EPOCH
 
-# Fills a folder with archives only; it precedes the system's folders, so the linker takes these.
-collect_archives() {
-  rm -rf "$1" && mkdir -p "$1"
+# Fills FOLDER/lib with archives only; it precedes the system's folders, so the linker takes these.
+collect_archives() { # FOLDER
+  rm -rf "$1" && mkdir -p "$1/lib"
   if [ "$system" = Darwin ]; then
-    cp "$(brew --prefix)"/opt/ncurses/lib/libncursesw.a "$1"
+    cp "$(brew --prefix)"/opt/ncurses/lib/libncursesw.a "$1/lib"
+    ln -s "$(brew --prefix)"/opt/ncurses/include "$1/include"
     return
   fi
   local name
-  for name in libtinfo libstdc++; do cp "$(cc -print-file-name=$name.a)" "$1"; done
-  cp "$(cc -print-file-name=libncursesw.a)" "$1/libncursesw6.a"
-  echo "INPUT(-lncursesw6 -ltinfo)" >"$1/libncursesw.a" # a linker script
+  for name in libtinfo libstdc++; do cp "$(cc -print-file-name=$name.a)" "$1/lib"; done
+  cp "$(cc -print-file-name=libncursesw.a)" "$1/lib/libncursesw6.a"
+  echo "INPUT(-lncursesw6 -ltinfo)" >"$1/lib/libncursesw.a" # a linker script
 }
 
 # Copies the descriptions of usual terminals, for systems that lack them.
@@ -38,8 +39,7 @@ copy_terminals() {
 
 archives=$PWD/.build/archives
 collect_archives "$archives"
-PKG_CONFIG_PATH=$archives${PKG_CONFIG_PATH:+:$PKG_CONFIG_PATH} \
-  swift build "$@" -Xlinker "-L$archives" --product followbar
+NCURSES_PREFIX=$archives swift build "$@" -Xlinker "-L$archives/lib" --product followbar
 program=.build/release/followbar
 case $system in Darwin) platform=macos ;; *) platform=linux ;; esac
 name=followbar-$("$program" --version)-$platform-$(uname -m)
@@ -51,9 +51,17 @@ cat >"$tree/README" <<'END'
 followbar simulates a phone in your terminal and shows how a chat app's input bar follows the keyboard.
 
   bin/followbar                               the phone in this terminal; ? lists the keys
-  bin/followbar record demo.tape -o demo.gif  a recording; pictures need Pango, videos need ffmpeg
+  bin/followbar record demo.tape -o demo.svg  a recording
   man share/man/man1/followbar.1              the manual
 
+PNG and GIF need Pango (libpangocairo-1.0) with a font, MP4, WebM and track need ffmpeg:
+
+  Debian, Ubuntu  apt-get install libpangocairo-1.0-0 fonts-dejavu-core ffmpeg
+  Fedora          dnf install pango dejavu-sans-mono-fonts ffmpeg-free
+  Arch            pacman -S pango ttf-dejavu ffmpeg
+  macOS           brew install pango ffmpeg
+
+share/terminfo has descriptions of usual terminals. share/doc/followbar/NOTICE has the licenses of all that is inside.
 To install it with man pages and completions: cp -R bin share /usr/local/
 END
 "$program" tape new >"$tree/demo.tape"
