@@ -22,7 +22,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PROGRAM = Path(sys.argv[1]).resolve()
 IS_CHECK = "--check" in sys.argv
 # Commands that take seconds in a debug build; make verify checks them too.
-SLOW = ["recording", "notations", "tune"] if IS_CHECK and "FOLLOWBAR_VERIFY" not in os.environ else []
+SLOW = ["notations", "tune"] if IS_CHECK and "FOLLOWBAR_VERIFY" not in os.environ else []
 # The techniques of the articles, and the five after them.
 TEN = "constraint,scroll,bounce,shift,transform,layout-guide,tracking,bridge,resize,reference"
 # The options of run that tapes cannot set.
@@ -99,15 +99,6 @@ def scenarios():
                   r"\1 and [#\3](https://github.com/\2/issues/\3)", text)
 
 
-def recording():
-    """Returns what track and tune say of the README's recording."""
-    report = run("track", ROOT / "docs/app.mp4")
-    shown = re.search(r"^moves.*?^worst gap[^\n]*\n", report, re.M | re.S)[0] + re.search(r"^Your bar.*?rms\.", report, re.M)[0]
-    command = "tune --keyboard-motion app.csv --family spring --to swiftui"
-    tuned = run(*command.replace("app.csv", str(ROOT / "tapes/app.csv")).split()).splitlines()[-6:]
-    return "\n".join(["```console", "$ followbar track app.mp4 -o app.csv", shown, f"$ followbar {command}", *tuned, "```"])
-
-
 def commands(path=()):
     """Returns the help of each command that does not only contain others."""
     text = run("help", *path)
@@ -132,7 +123,7 @@ def tape_settings():
 
 
 PARTS = {
-    "techniques": techniques, "policies": policies, "scenarios": scenarios, "recording": recording, "commands": commands,
+    "techniques": techniques, "policies": policies, "scenarios": scenarios, "commands": commands,
     "guide": lambda: guide("techniques"), "notations": lambda: guide("notations"),
     "tape-commands": lambda: guide("tape-commands"), "tape-settings": tape_settings,
     "keys": lambda: guide("keys"), "workbench-keys": lambda: guide("workbench-keys"),
@@ -162,7 +153,7 @@ def updated(text):
         if name not in SLOW and mark.search(text):
             new = part().strip("\n")
             text = mark.sub(lambda found: found[1] + new + "\n" + found[2], text)
-    return re.sub(r"(?<=```console\n)(?=\$ (?!followbar track app\.mp4))(.*?)(?=^```$)", lambda found: session(found[1]), text,
+    return re.sub(r"(?<=```console\n)(.*?)(?=^```$)", lambda found: session(found[1]), text,
                   flags=re.M | re.S)
 
 

@@ -7,7 +7,7 @@ program=.build/release/followbar
 make program
 swift build -c release --product Guide
 Tools/require.sh pictures
-for name in seam wipe followbar finger articles recording; do $program record tapes/$name.tape -o docs/$name.gif; done
+for name in first wipe followbar finger articles recording; do $program record tapes/$name.tape -o docs/$name.gif; done
 $program record tapes/workbench.tape --fps 25 -o docs/workbench.gif
 $program record tapes/react-native.tape --fps 20 -o docs/react-native.gif
 for name in phone glass; do $program record tapes/$name.tape -o docs/$name.png; done

@@ -110,10 +110,10 @@ import Testing
     #expect(text.contains(" \(points) points") || text.contains("on its edge"))
   }
 
-  @Test func `each line of the README's table of platforms shows its fault`() throws {
-    let commands = try Self.text(of: "README.md").matches(of: /\| `followbar run ([^`]*)` \|/)
-      .map(\.1)
-    #expect(commands.count >= 12)
+  @Test(arguments: [("README.md", 8), ("docs/platforms.md", 28)])
+  func `each line of a page's table of platforms shows its fault`(page: String, count: Int) throws {
+    let commands = try Self.text(of: page).matches(of: /\| `followbar run ([^`]*)` \|/).map(\.1)
+    #expect(commands.count == count)
     for command in commands {
       let arguments = command.split(separator: " ").map(String.init)
       let result = try run(["measure", "--rate", "100"] + arguments + ["--assert-max-gap", "5"])

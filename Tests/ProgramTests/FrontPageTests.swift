@@ -1,0 +1,51 @@
+import Foundation
+import Kit
+import Screen
+import Testing
+
+/// Plays README.md as a reader does: each command as written, in order, in one folder.
+@Suite struct FrontPageTests {
+  private static let root = URL(filePath: #filePath).appending(path: "../../..").standardized
+
+  /// The lines of all shell blocks but those that build followbar.
+  private static func commands() throws -> [String] {
+    let page = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
+    return page.components(separatedBy: "```sh\n").dropFirst()
+      .flatMap { $0.components(separatedBy: "```")[0].split(separator: "\n") }
+      .map(String.init).filter { !$0.hasPrefix("make ") }
+  }
+
+  @Test func `every command works with the files that the commands before it made`() throws {
+    let place = try Workplace()
+    // The reader's own recording.
+    try FileManager.default.copyItem(
+      at: Self.root.appending(path: "docs/app.mp4"), to: place.folder.appending(path: "app.mp4"))
+    let path = "\(products.path):\(searchPath)"
+    let commands = try Self.commands()
+    #expect(commands.count >= 11)
+    for command in commands {
+      if command.hasPrefix("followbar run") {
+        try openPhone(command, path, in: place)
+      } else {
+        let result = try run(
+          URL(filePath: "/bin/sh"), ["-c", command], environment: ["PATH": path], in: place.folder)
+        #expect(result.status == 0, "\(command): \(result.error)")
+      }
+    }
+    let made = try place.names()
+    #expect(
+      made == [
+        "app.csv", "app.gif", "app.mp4", "demo.gif", "demo.svg", "demo.tape", "demo.txt",
+        "limits.txt", "my.curves", "report.html", "wipe.gif",
+      ])
+  }
+
+  private func openPhone(_ command: String, _ path: String, in place: Workplace) throws {
+    let terminal = try PseudoTerminal(
+      "/bin/sh", ["-c", "cd '\(place.folder.path)' && exec \(command)"],
+      size: CellSize(columns: 100, rows: 32), environment: ["PATH": path])
+    try terminal.wait("the phone") { $0.rows.contains { $0.contains("Message") } }
+    terminal.type("\u{3}")
+    #expect(try terminal.waitForEvent() == .exited(0), "\(command)")
+  }
+}
