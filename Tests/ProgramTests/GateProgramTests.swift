@@ -8,7 +8,7 @@ import Testing
     .standardized.path
 
   @Test(arguments: [
-    ("gap 60\noverlap 60", 0, ""), ("gap 3", 1, "gap 56.5 pt at 1.38 s: expected at most 3.0 pt"),
+    ("gap 60\noverlap 60", 0, ""), ("gap 3", 1, "gap 56.7 pt at 1.38 s: expected at most 3.0 pt"),
     ("gap 60\nmoves 3", 3, "moves 2: expected at least 3"),
     ("gap 3\nmoves 3", 3, "moves 2: expected at least 3"),
     ("gap three", 65, "limits.txt:1:5: error: invalid limit 'three' of 'gap'"),
