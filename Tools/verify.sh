@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Runs the tests that take long: all of them, or one.
 #
-#   Tools/verify.sh [tests|examples|soak|sanitize|coverage]
+#   Tools/verify.sh [tests|examples|soak|address|undefined|thread|coverage]
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -24,11 +24,6 @@ soak() { # random input, and random ends
   .build/release/Soak
 }
 
-sanitize() { # some hours
-  local sanitizer
-  for sanitizer in address undefined thread; do Tools/sanitize.sh $sanitizer; done
-}
-
 coverage() { # prints the coverage by region of each room
   rm -rf .build-coverage/debug/codecov
   swift test --enable-code-coverage --scratch-path .build-coverage
@@ -36,7 +31,8 @@ coverage() { # prints the coverage by region of each room
 }
 
 case ${1:-} in
-  tests | examples | soak | sanitize | coverage) $1 ;;
+  tests | examples | soak | coverage) $1 ;;
+  address | undefined | thread) Tools/sanitize.sh "$1" ;;
   "") tests && examples && soak ;;
-  *) echo "verify: unknown part '$1': expected tests, examples, soak, sanitize or coverage" >&2 && exit 64 ;;
+  *) echo "verify: unknown part '$1': expected tests, examples, soak, address, undefined, thread or coverage" >&2 && exit 64 ;;
 esac

@@ -16,7 +16,7 @@ struct Followbar: ParsableCommand {
 
       All options: followbar help run
       """,
-    version: "0.2.0",
+    version: "0.3.0",
     subcommands: [
       RunCommand.self, RecordCommand.self, TapeCommand.self, MeasureCommand.self,
       TrackCommand.self, ProbeCommand.self, TuneCommand.self, CurveCommand.self,
