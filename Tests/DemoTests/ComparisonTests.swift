@@ -135,7 +135,7 @@ import Testing
 }
 
 @Suite struct BounceScreenViewTests {
-  @Test func `o shows article 002's screen, and digits and clicks press its buttons`() {
+  @Test func `o shows the screen of bounce's article, and digits and clicks press its buttons`() {
     var hands = Hands()
     hands.press("o")
     #expect(hands.canvas.rows[22].contains("1 Small") && hands.canvas.rows[22].contains("3 Bounce"))
@@ -151,11 +151,12 @@ import Testing
     #expect(hands.canvas.rows[0].contains("Mika"))
   }
 
-  @Test func `article 002's screen measures the overwritten Small, and Escape leaves it`() {
+  @Test func `the screen of bounce's article measures the overwritten Small, and Escape leaves it`()
+  {
     var hands = Hands()
     hands.raise()
     hands.press("o", .alt)
-    #expect(hands.canvas.rows[0].contains("Article 002"))
+    #expect(hands.canvas.rows[0].contains("Bounce, an article's screen"))
     #expect(hands.canvas.rows[1].contains("✓ in place"))
     hands.type("3")
     hands.wait(.milliseconds(100))

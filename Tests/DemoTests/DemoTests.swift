@@ -46,7 +46,7 @@ import Testing
     #expect(hands.scene.conversation.messages.last?.time == 1 + 0.8 + 1.6)
   }
 
-  /// Article 001: `textFieldShouldReturn` resigns and does nothing else.
+  /// The article of `scroll`: `textFieldShouldReturn` resigns and does nothing else.
   @Test func `Enter sends, or with scroll dismisses the keyboard instead`() {
     for technique in TechniqueName.allCases {
       var hands = Hands { $0.phone.technique = technique }

@@ -14,7 +14,7 @@ import Testing
     CellSize(columns: 120, rows: 40), CellSize(columns: 200, rows: 60),
   ]
 
-  /// A bar at rest 49 points above the keyboard: article 005's transform adds the tab bar.
+  /// A bar at rest 49 points above the keyboard: `transform` adds the tab bar.
   private func gapped(_ size: CellSize, _ change: (inout Options) -> Void = { _ in }) -> Hands {
     var hands = Hands(columns: size.columns, rows: size.rows, showing: .phone) {
       ($0.phone.technique, $0.phone.hasTabBar) = (.transform, true)

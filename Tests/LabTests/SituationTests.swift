@@ -49,7 +49,7 @@ import Testing
     Row("other-app-return", [.transform], (0.1, 260 * 0.545), (0.30, 260 * 0.973), (end, 0)),
     Row("other-app-return", [.reference, .tracking, .layoutGuide], (0.1, 0), (0.3, 0), (end, 0)),
     Row("other-app-return", [.flutter, .avoidingView], (1.7, 0)),
-    // Article 003's flag is set by a completion only, so it takes a second show within its 0.33 s.
+    // The flag of `shift` is set by a completion only, so it takes a second show within its 0.33 s.
     Row("extension", [.shift], (end, 0)),
     Row("extension", [.transform], (0.03, 0), (0.05, 0), (0.1, 0), (0.3, 0), (end, 0)),
     Row(

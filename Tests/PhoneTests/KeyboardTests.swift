@@ -59,7 +59,7 @@ import Testing
     Phone(.with(technique) { $0.keyboard = keyboard }, keyboardUp: true, at: 0)
   }
 
-  /// The spring of article 004: critically damped, ω0 = √(1000 / 3).
+  /// The spring of the article of `transform`: critically damped, ω0 = √(1000 / 3).
   private func progress(_ time: Seconds) -> Double {
     let angle = (1000.0 / 3).squareRoot() * time
     return 1 - (1 + angle) * exp(-angle)

@@ -105,7 +105,7 @@ import Testing
   }
 }
 
-/// The three buttons of article 002.
+/// The three buttons of the article of `bounce`.
 @Suite struct BounceScreenTests {
   private let whole = PointRect(x: 0, y: 0, width: 375, height: 667)
   /// The small size: a quarter of 375 × 667 within margins of 20 at the sides and 64 at the top.

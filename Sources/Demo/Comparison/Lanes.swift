@@ -98,7 +98,7 @@ extension Scene {
   }
 }
 
-// MARK: - Article 002's own screen
+// MARK: - The own screen of `bounce`'s article
 
 extension Scene {
   mutating func toggleBounceScreen() {

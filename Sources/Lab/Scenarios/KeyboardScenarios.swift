@@ -13,7 +13,7 @@ extension Scenario {
     Scenario(
       "hide", "the keyboard falls",
       edge: "keyboard, then floor", metBy: "every chat",
-      source: "the articles 000 to 004, which all hide by will-hide",
+      source: "the five articles, which all hide by will-hide",
       beginning: .up,
       events: [.down(at: 0)]),
     Scenario(
@@ -29,9 +29,9 @@ extension Scenario {
         "duckduckgo/apple-browsers#1898: wrong frames when a keyboard is shown and hidden fast",
       events: [.up(at: 0), .down(at: 0.10), .up(at: 0.18)]),
     Scenario(
-      "hide-interrupt", "down, and up again within the 0.33 s of article 003",
+      "hide-interrupt", "down, and up again within the 0.33 s that shift takes",
       edge: "keyboard", metBy: "readers who tap the field while the keyboard falls",
-      source: "article 003, whose flag changes only after 0.33 s",
+      source: "the article of shift, whose flag changes only after 0.33 s",
       beginning: .up,
       events: [.down(at: 0), .up(at: 0.20)]),
   ]
@@ -40,7 +40,7 @@ extension Scenario {
     Scenario(
       "third-party", "up with 216 points, then the user switches to a keyboard of 282",
       edge: "keyboard", metBy: "users of third-party keyboards",
-      source: "article 004; hackiftekhar/IQKeyboardManager#2165",
+      source: "the article of transform; hackiftekhar/IQKeyboardManager#2165",
       setUp: { $0.keyboard = .qwerty },
       events: [
         .up(at: 0),

@@ -14,7 +14,8 @@ extension Scenario {
     Scenario(
       "field-above", "a toolbar of 44 points rises behind a tab bar of 49: the field is above it",
       edge: "tab bar", metBy: "fields above a low toolbar",
-      source: "article 001, which leaves such a field alone; SLKTextViewController.m has the same "
+      source:
+        "the article of scroll, which leaves such a field alone; SLKTextViewController.m has the same "
         + "rule",
       setUp: {
         $0.hasTabBar = true
@@ -37,7 +38,8 @@ extension Scenario {
       "leave-and-return",
       "another screen appears, the keyboard falls there, and our screen returns",
       edge: "keyboard, then floor, while our screen shows", metBy: "chats that open another screen",
-      source: "the articles 000, 001 and 003, whose observers go with viewWillDisappear",
+      source:
+        "the articles of constraint, scroll and shift, whose observers go with viewWillDisappear",
       events: [
         .up(at: 0),
         .event(at: 1.0) {

@@ -9,7 +9,7 @@ package enum KeyboardKind: String, CaseIterable, Sendable {
   case emoji
   /// Japanese flick keys below a row of words.
   case kana
-  /// A third-party keyboard for Chinese with a tall row of words, higher than the system's (article 004).
+  /// A third-party keyboard for Chinese with a tall row of words, higher than the system's (the article of `transform`).
   case pinyin
   /// Undocked and narrow: it floats over the app, which makes no room for it.
   case floating
@@ -43,7 +43,7 @@ package enum KeyboardKind: String, CaseIterable, Sendable {
     switch self {
     case .qwerty, .number, .floating, .undocked, .split, .hardware: 0
     case .predictive, .emoji, .kana: device.predictionHeight
-    // Sogou's keyboard is 282 points high, the system's 216 (article 004).
+    // Sogou's keyboard is 282 points high, the system's 216 (the article of `transform`).
     case .pinyin: 66
     }
   }

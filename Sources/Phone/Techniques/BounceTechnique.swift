@@ -2,12 +2,12 @@ import Motion
 
 extension TechniqueName { package static let bounce = TechniqueName(BounceTechnique.self) }
 
-/// Article 002, used to follow: a constraint overshoots by an eighth, then its completion corrects it.
+/// The article of `bounce`, used to follow: a constraint overshoots by an eighth, then its completion corrects it.
 struct BounceTechnique: Technique {
   static let name = "bounce"
 
   static let traits = TechniqueTraits(
-    origin: "article 002",
+    origin: "KIT AppDeveloper Advent Calendar 2015, day 18, on Qiita",
     mechanism: "constraint to an eighth above the keyboard, then to its height",
     lane: 10,
     duration: 2 * duration, growth: .init(curve: bounce),

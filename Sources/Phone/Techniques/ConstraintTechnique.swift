@@ -1,11 +1,12 @@
 extension TechniqueName { package static let constraint = TechniqueName(ConstraintTechnique.self) }
 
-/// Article 000: a constraint from the bar to the bottom layout guide follows the keyboard's height.
+/// The article of `constraint`: a constraint from the bar to the bottom layout guide follows the keyboard's height.
 struct ConstraintTechnique: Technique {
   static let name = "constraint"
 
   static let traits = TechniqueTraits(
-    origin: "article 000", mechanism: "bottom constraint = keyboard height − bottom layout guide",
+    origin: "paming, qiita.com/paming/items/366d40a1f04190559119",
+    mechanism: "bottom constraint = keyboard height − bottom layout guide",
     lane: 1, dismissingTap: .transcriptAndHeader,
     fault: "UIKit's default curve is not the keyboard's.",
     remedy: "Animate by the notified curve, or tie the bar to the keyboard's layout guide.")

@@ -2,12 +2,13 @@ import Motion
 
 extension TechniqueName { package static let shift = TechniqueName(ShiftTechnique.self) }
 
-/// Article 003: the whole view, header included, moves up by the keyboard's height.
+/// The article of `shift`: the whole view, header included, moves up by the keyboard's height.
 struct ShiftTechnique: Technique {
   static let name = "shift"
 
   static let traits = TechniqueTraits(
-    origin: "article 003", mechanism: "the whole view moves up by the keyboard's height", lane: 2,
+    origin: "“Keyboard”, notes in Korean",
+    mechanism: "the whole view moves up by the keyboard's height", lane: 2,
     duration: duration, dismissingTap: .nowhere,
     growth: .init(curve: UIKitCurve.easeInOut.curve(duration: duration)),
     fault: "A flag, set by completions, drops the notification.",

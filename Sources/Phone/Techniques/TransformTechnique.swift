@@ -1,11 +1,11 @@
 extension TechniqueName { package static let transform = TechniqueName(TransformTechnique.self) }
 
-/// Article 004: the bar moves by a translation of the keyboard's height, with the keyboard's own curve.
+/// The article of `transform`: the bar moves by a translation of the keyboard's height, with the keyboard's own curve.
 struct TransformTechnique: Technique {
   static let name = "transform"
 
   static let traits = TechniqueTraits(
-    origin: "article 004",
+    origin: "an older article like jianshu.com/p/4e755fe09df7",
     mechanism: "translation by the keyboard's height, with its own curve", lane: 3,
     follows: "the keyboard's own", dismissingTap: .transcriptAndHeader,
     // Its transform is outside layout, so nothing is tied to the bar's top.
