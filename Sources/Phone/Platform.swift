@@ -16,6 +16,17 @@ package enum Platform: String, CaseIterable, Sendable {
     }
   }
 
+  /// The toolkits and languages that its apps are written with.
+  package var toolkits: String {
+    switch self {
+    case .ios: "UIKit, SwiftUI, Swift, iPhone, iPad"
+    case .android: "Views, Jetpack Compose, Kotlin"
+    case .reactNative: "JavaScript, Expo, Reanimated"
+    case .flutter: "Dart"
+    case .web: "CSS, HTML, browsers, Capacitor, Ionic, PWA"
+    }
+  }
+
   /// The usual motion of its keyboard; toolkits for several systems are shown on an iPhone.
   package var keyboardMotion: KeyboardMotion { self == .android ? .android : .ios }
 

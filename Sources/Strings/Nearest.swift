@@ -4,6 +4,11 @@ extension [String] {
     guard count > 1 else { return first ?? "" }
     return dropLast().joined(separator: ", ") + " and " + self[count - 1]
   }
+
+  /// The texts as "; did you mean 'a' or 'b'?"; empty without any.
+  package var asQuestion: String {
+    isEmpty ? "" : "; did you mean \(map { "'\($0)'" }.joined(separator: " or "))?"
+  }
 }
 
 extension String {
@@ -20,6 +25,23 @@ extension String {
       return edits <= 2 && edits < lower.count || isBeginning ? (name, edits) : nil
     }
     return rated.sorted { ($0.edits, $0.name) < ($1.edits, $1.name) }.map(\.name)
+  }
+
+  /// Returns the names that this text may mean: the nearest one, or up to three whose description has a word that begins so.
+  ///
+  /// - Parameter texts: The descriptions of the names, in their order; empty for none.
+  package func suggestions(among names: [String], describedBy texts: [String] = []) -> [String] {
+    let nearest = nearest(among: names).first
+    let described = zip(names, texts).filter { hasWord(in: $1) }.prefix(3).map(\.0)
+    guard let nearest else { return described }
+    let isMisspelled = nearest.lowercased().hasPrefix(lowercased()) || edits(to: nearest) < 2
+    return isMisspelled || described.isEmpty ? [nearest] : described
+  }
+
+  private func hasWord(in text: String) -> Bool {
+    let written = lowercased()
+    return written.count > 2
+      && text.lowercased().split { !$0.isLetter }.contains { $0.hasPrefix(written) }
   }
 
   /// Returns the characters to insert, delete or replace to make this the other text (Levenshtein distance).

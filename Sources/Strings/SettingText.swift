@@ -92,35 +92,55 @@ extension SettingText<Double> {
 }
 
 extension SettingText {
-  /// A value by its name.
+  /// A value by its name, in any case.
   package static func named(
-    _ values: [Value], by name: @escaping @Sendable (Value) -> String
+    _ values: [Value], by name: @escaping @Sendable (Value) -> String, in list: NameList = .given
   ) -> Self {
     SettingText(
-      read: { try find($0, among: values, by: name) }, write: name, names: values.map(name))
+      read: { try find($0, among: values, by: name, in: list) }, write: name,
+      names: values.map(name))
   }
 }
 
-/// Returns the value of a name; throws `SettingError` with all names, and the nearest one.
+/// The list of names that an error shows.
+package struct NameList: Sendable {
+  /// The command that lists the names; nil to list them in the error.
+  let command: String?
+  /// The descriptions of the names, in their order; empty for none.
+  let descriptions: [String]
+
+  package init(command: String? = nil, descriptions: [String] = []) {
+    (self.command, self.descriptions) = (command, descriptions)
+  }
+
+  package static let given = NameList()
+}
+
+/// Returns the value of a name, in any case; throws `SettingError` with the names, and the nearest one.
 package func find<Value>(
-  _ name: String, among values: [Value], by path: (Value) -> String
+  _ name: String, among values: [Value], by path: (Value) -> String, in list: NameList = .given
 ) throws -> Value {
-  if let value = values.first(where: { path($0) == name }) { return value }
-  throw SettingError(expected: alternatives(values.map(path), to: name))
+  let written = name.lowercased()
+  if let value = values.first(where: { path($0).lowercased() == written }) { return value }
+  throw SettingError(expected: alternatives(values.map(path), to: name, in: list))
 }
 
 /// Returns the values of names separated by commas, each once and in their order; `all` stands for every value.
 package func findAll<Value>(
-  _ list: String, among values: [Value], by path: (Value) -> String
+  _ names: String, among values: [Value], by path: (Value) -> String, in list: NameList = .given
 ) throws -> [Value] {
   var known: Set<String> = []
-  return try list.split(separator: ",", omittingEmptySubsequences: false).flatMap { name in
-    name == "all" ? values : [try find(String(name), among: values, by: path)]
+  return try names.split(separator: ",", omittingEmptySubsequences: false).flatMap { name in
+    name.lowercased() == "all"
+      ? values : [try find(String(name), among: values, by: path, in: list)]
   }.filter { known.insert(path($0)).inserted }
 }
 
-/// Returns names as a list for errors, with the one nearest to a misspelled name.
-package func alternatives(_ names: [String], to name: String) -> String {
-  let suggestion = name.nearest(among: names).first.map { "; did you mean '\($0)'?" } ?? ""
-  return names.map { $0.isEmpty ? "\"\"" : $0 }.joined(separator: ", ") + suggestion
+/// Returns names as a list for errors, or the command that lists them, with those that a misspelled name may mean.
+package func alternatives(
+  _ names: [String], to name: String, in list: NameList = .given
+) -> String {
+  let near = name.suggestions(among: names, describedBy: list.descriptions)
+  let given = names.map { $0.isEmpty ? "\"\"" : $0 }.joined(separator: ", ")
+  return (list.command.map { "a name (see: \($0))" } ?? given) + near.asQuestion
 }

@@ -34,7 +34,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Technique", "constrain", "did you mean 'constraint'?"), ("Technique", "", "constraint, "),
+    ("Technique", "constrain", "did you mean 'constraint'?"),
+    ("Technique", "", "followbar list techniques"),
     ("Keyboard", "predictiv", "did you mean 'predictive'?"), ("Device", "iphone-9", "'iphone-8'?"),
     ("Scenario", "shwo", "did you mean 'show'?"), ("Appearance", "drak", "did you mean 'dark'?"),
     ("Duration", "1.2.3", "expected seconds from 0 to 10"), ("Duration", "11", "expected seconds"),

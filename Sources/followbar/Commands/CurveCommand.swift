@@ -74,8 +74,13 @@ struct CurveDuration: ParsableArguments {
   }
 }
 
-extension Fit.Goal: ExpressibleByArgument {}
-extension Notation: ExpressibleByArgument {}
+extension Fit.Goal: ExpressibleByArgument {
+  public init?(argument: String) { self.init(named: argument) }
+}
+
+extension Notation: ExpressibleByArgument {
+  public init?(argument: String) { self.init(named: argument) }
+}
 
 /// `followbar curve parse`: the canonical form of an easing.
 struct CurveParseCommand: ParsableCommand {

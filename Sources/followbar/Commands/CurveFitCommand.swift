@@ -15,7 +15,7 @@ struct CurveFitCommand: ParsableCommand {
       as followbar track writes it, one move of the keyboard is fitted.
       """)
 
-  enum Kind: String, ExpressibleByArgument, CaseIterable {
+  enum Kind: String, NamedArgument {
     case cubicBezier = "cubic-bezier"
     case spring, linear
   }

@@ -14,7 +14,7 @@ struct CurveSampleCommand: ParsableCommand {
 
   static let counts = 1...100_000
 
-  enum Format: String, ExpressibleByArgument, CaseIterable { case csv, json }
+  enum Format: String, NamedArgument { case csv, json }
 
   @Argument(help: "The easing.", completion: .easings)
   var easing: String

@@ -12,7 +12,7 @@ struct ListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List the names that options take.")
 
-  enum Subject: String, ExpressibleByArgument, CaseIterable {
+  enum Subject: String, NamedArgument {
     case techniques, platforms, presentations, keyboards, devices, motions, scenarios, appearances
     case themes
   }

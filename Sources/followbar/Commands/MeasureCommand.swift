@@ -20,13 +20,13 @@ struct MeasureCommand: ParsableCommand {
   @Option(
     help:
       "Measure these techniques, separated by commas, or all (default: constraint, or those of --platform and reference).",
-    all: TechniqueName.allCases, by: \.rawValue)
+    all: TechniqueName.allCases, by: \.rawValue, in: .techniques)
   var technique: [TechniqueName]?
 
   @Option(
     help:
       "Measure these scenarios, separated by commas, or all (default: \(Scenario.all[0].name), or the events of a track).",
-    all: Scenario.all, by: \.name)
+    all: Scenario.all, by: \.name, in: .scenarios)
   var scenario: [Scenario]?
 
   @Option(

@@ -26,7 +26,7 @@ struct ProbeCommand: ParsableCommand {
 }
 
 /// The source files of probes. Each has a file in this folder's neighbor `Probes`.
-enum Probe: String, ExpressibleByArgument, CaseIterable {
+enum Probe: String, NamedArgument {
   case swift, kotlin, dart, worklet, web
 
   /// Returns the source that logs with a prefix.

@@ -60,7 +60,7 @@ struct RunCommand: ParsableCommand {
   }
 }
 
-enum ColorOption: String, ExpressibleByArgument, CaseIterable {
+enum ColorOption: String, NamedArgument {
   case auto, truecolor
   case palette256 = "256"
   case palette16 = "16"

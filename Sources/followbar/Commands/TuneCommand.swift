@@ -19,7 +19,7 @@ struct TuneCommand: ParsableCommand {
       options give the same curve.
       """)
 
-  enum Family: String, ExpressibleByArgument, CaseIterable {
+  enum Family: String, NamedArgument {
     case cubicBezier = "cubic-bezier"
     case spring, linear, all
 
@@ -28,7 +28,7 @@ struct TuneCommand: ParsableCommand {
     }
   }
 
-  enum Format: String, ExpressibleByArgument, CaseIterable { case table, json }
+  enum Format: String, NamedArgument { case table, json }
 
   @Option(Settings.technique) var technique: TechniqueName?
   @Option(Settings.platform) var platform: Platform?
@@ -37,7 +37,7 @@ struct TuneCommand: ParsableCommand {
   @Option(
     help:
       "Tune in these scenarios, separated by commas, or all (default: \(Scenario.all[0].name), or the events of a track).",
-    all: Scenario.all, by: \.name)
+    all: Scenario.all, by: \.name, in: .scenarios)
   var scenario: [Scenario]?
 
   @Option(
@@ -201,4 +201,4 @@ extension TuneCommand {
   }
 }
 
-extension Tuning.Goal: ExpressibleByArgument {}
+extension Tuning.Goal: NamedArgument {}

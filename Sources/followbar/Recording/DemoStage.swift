@@ -67,7 +67,8 @@ struct WipeTechniques {
     guard names.count == 2 else {
       throw SettingError(expected: "two techniques, such as constraint,layout-guide")
     }
-    let known = SettingText.named(TechniqueName.allCases, by: { $0.rawValue })
+    let known = SettingText.named(
+      TechniqueName.allCases, by: { $0.rawValue }, in: .techniques)
     (first, second) = (try known.read(names[0]), try known.read(names[1]))
   }
 }

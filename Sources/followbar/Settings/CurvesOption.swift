@@ -50,7 +50,9 @@ struct KnownCurves {
 
   private func suggestion(for text: String) -> String {
     let names = file.curves.compactMap(\.name) + NamedEasing.all.map(\.name)
-    return text.nearest(among: names).first.map { "; did you mean '\($0)'?" } ?? ""
+    let near = text.suggestions(among: names)
+    return near.isEmpty && CurvesFile.isName(text)
+      ? "; see: followbar curve list" : near.asQuestion
   }
 }
 

@@ -1,4 +1,6 @@
 import ArgumentParser
+import Lab
+import Phone
 import Strings
 
 extension Option {
@@ -16,11 +18,13 @@ extension Option {
   }
 
   /// Creates an option of names separated by commas; `all` stands for every value.
-  init<T: Sendable>(help: ArgumentHelp, all values: [T], by name: @escaping @Sendable (T) -> String)
-  where Value == [T]? {
+  init<T: Sendable>(
+    help: ArgumentHelp, all values: [T], by name: @escaping @Sendable (T) -> String,
+    in list: NameList = .given
+  ) where Value == [T]? {
     self.init(
       wrappedValue: nil, name: .long, help: help, completion: .list(values.map(name) + ["all"]),
-      transform: { try findAll($0, among: values, by: name) })
+      transform: { try findAll($0, among: values, by: name, in: list) })
   }
 }
 
@@ -52,6 +56,33 @@ extension Setting {
   }
 }
 
-enum TextFormat: String, ExpressibleByArgument, CaseIterable { case text, json }
+/// A value of an option by its name, in any case.
+protocol NamedArgument: ExpressibleByArgument, RawRepresentable, CaseIterable
+where RawValue == String {}
 
-enum TableFormat: String, ExpressibleByArgument, CaseIterable { case table, csv, json }
+extension NamedArgument {
+  init?(argument: String) { self.init(named: argument) }
+}
+
+extension CaseIterable where Self: RawRepresentable, RawValue == String {
+  /// Creates the value of a name, in any case; nil for other names.
+  init?(named name: String) {
+    guard let value = try? find(name, among: Array(Self.allCases), by: \.rawValue) else {
+      return nil
+    }
+    self = value
+  }
+}
+
+extension NameList {
+  static let techniques = NameList(
+    command: "followbar list techniques",
+    descriptions: TechniqueName.allCases.map(\.traits.mechanism))
+  static let scenarios = NameList(
+    command: "followbar list scenarios", descriptions: Scenario.all.map(\.summary))
+  static let platforms = NameList(descriptions: Platform.allCases.map(\.toolkits))
+}
+
+enum TextFormat: String, NamedArgument { case text, json }
+
+enum TableFormat: String, NamedArgument { case table, csv, json }

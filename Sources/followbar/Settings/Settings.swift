@@ -25,18 +25,19 @@ enum Settings {
   static let technique = DemoSetting(
     "technique",
     "Move the bar by this technique (see: followbar list techniques; default: constraint, or the platform's first).",
-    .named(TechniqueName.allCases, by: { $0.rawValue }), \.technique)
+    .named(TechniqueName.allCases, by: { $0.rawValue }, in: .techniques), \.technique)
   static let platform = DemoSetting(
     "platform",
     "Show this platform's phone, with its keyboard motion, floor and presentation (default: the technique's platform).",
-    .named(Platform.allCases, by: { $0.rawValue }), \.phone.platform)
+    .named(Platform.allCases, by: { $0.rawValue }, in: .platforms), \.phone.platform)
   static let presentation = DemoSetting(
     "presentation",
     "Place the view in the window (see: followbar list presentations; default: the platform's).",
     .named(Presentation.allCases, by: { $0.rawValue }), \.phone.presentation)
   static let compare = DemoSetting(
     "compare", "Compare the techniques of this platform side by side.",
-    .named(Platform.allCases, by: { $0.rawValue }), \.compare, valueName: "platform")
+    .named(Platform.allCases, by: { $0.rawValue }, in: .platforms), \.compare, valueName: "platform"
+  )
   static let keyboard = DemoSetting(
     "keyboard", "Show this keyboard (see: followbar list keyboards).",
     .named(KeyboardKind.allCases, by: { $0.rawValue }), \.keyboard, defaultValue: .predictive)
@@ -108,7 +109,8 @@ enum Settings {
     .named(DragFrom.allCases, by: { $0.rawValue }), \.dragFrom, defaultValue: .bar)
   static let scenario = DemoSetting(
     "scenario", "Run this scenario with the key c (see: followbar list scenarios).",
-    .named(Scenario.all, by: { $0.name }), \.scenario, defaultValue: Scenario.all[0])
+    .named(Scenario.all, by: { $0.name }, in: .scenarios), \.scenario, defaultValue: Scenario.all[0]
+  )
   static let speed = DemoSetting(
     "speed", "Run at this many phone seconds per second, 0.01 to 10.", .number(0.01...10), \.speed,
     valueName: "n", defaultValue: 1)
