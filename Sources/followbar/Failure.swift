@@ -7,6 +7,7 @@ struct Failure: Error, CustomStringConvertible {
     case assertion = 1
     /// A recording does not show enough to track or check it.
     case noEvidence = 3
+    case usage = 64
     case badInput = 65
     case noInput = 66
     case unavailable = 69

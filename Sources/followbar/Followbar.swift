@@ -44,8 +44,13 @@ struct Followbar: ParsableCommand {
   private static func run() async throws(Failure) {
     let root: any ParsableCommand.Type =
       CompletedProgram.isAsked ? CompletedProgram.self : Followbar.self
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    let isHelp = arguments.first == "help"
     do {
-      let command = try root.parseAsRoot()
+      if arguments != ["help", "help"] {
+        try CommandPath(isHelp ? arguments.dropFirst() : arguments[...]).validate()
+      }
+      let command = try root.parseAsRoot(arguments)
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
       } else {
@@ -60,7 +65,7 @@ struct Followbar: ParsableCommand {
       if status == .success {
         if !message.isEmpty { try output(message) }
       } else if !message.isEmpty {
-        report(message)
+        report(restated(message))
       }
       end(status.rawValue)
     }

@@ -27,8 +27,9 @@ import Testing
   @Test(arguments: [
     (["--technique", "constrain"], "did you mean 'constraint'?"),
     (["--device", "iphone-9"], "did you mean 'iphone-8'?"),
-    (["--color", "truecolour"], "'auto', 'truecolor', '256'"),
-    (["--fps", "0"], "'--fps <n>': expected an integer from 1 to 240"), (["--fps", "x"], "--fps"),
+    (["--color", "truecolour"], "auto, truecolor, 256, 16, none; did you mean 'truecolor'?"),
+    (["--fps", "0"], "invalid --fps '0': expected an integer from 1 to 240"),
+    (["--fps", "x"], "--fps"),
     (["--duration=-1"], "expected seconds from 0 to 10, such as"),
     (["--no-such-option"], "--no-such-option"),
     (["--keyboard-motion", "ease"], "expected a --duration"),
@@ -40,6 +41,48 @@ import Testing
     #expect(result.status == 64)
     #expect(result.error.contains(said), "\(result.error)")
     #expect(result.output == "")
+  }
+
+  @Test(arguments: [
+    (["compare"], "did you mean 'followbar --compare' or 'followbar curve compare'?"),
+    (["lst"], "did you mean 'followbar list'?"), (["mesure", "--help"], "'followbar measure'?"),
+    (["tape", "chek"], "expected check, new; did you mean 'followbar tape check'?"),
+    (["Curve"], "did you mean 'followbar curve'?"), (["curve", "shwo"], "'followbar curve show'?"),
+    (["transfrom"], "did you mean 'followbar --technique transform'?"),
+    (["ios"], "did you mean 'followbar --platform ios'?"), (["help", "mesure"], "measure'?"),
+    (["help", "foo"], "curve, list\n"), ([""], "curve, list\n"),
+  ])
+  func `an unknown command exits with 64 and suggests the one meant`(
+    arguments: [String], said: String
+  ) throws {
+    let result = try run(arguments)
+    #expect(result.status == 64 && result.output == "")
+    #expect(result.error.hasPrefix("error: unknown command '"), "\(result.error)")
+    #expect(result.error.hasSuffix(said + (said.hasSuffix("\n") ? "" : "\n")), "\(result.error)")
+  }
+
+  @Test(arguments: [
+    (
+      ["measure", "--technique", "Transform", "--scenario", "SHOW", "--device", "iPhone-13"],
+      "trans"
+    ),
+    (["curve", "convert", "ease", "--to", "SwiftUI"], ".timingCurve("),
+    (["list", "Platforms", "--format", "TEXT"], "ios")
+  ])
+  func `names work in any case`(arguments: [String], said: String) throws {
+    let result = try run(arguments)
+    #expect(result.status == 0 && result.error == "", "\(result.error)")
+    #expect(result.output.contains(said), "\(result.output)")
+  }
+
+  @Test func `a word of a description suggests its names`() throws {
+    let scenario = try run(["measure", "--scenario", "rise"]).error
+    #expect(
+      scenario.hasPrefix(
+        "error: invalid --scenario 'rise': expected a name (see: followbar list scenarios); "
+          + "did you mean 'show' or"), "\(scenario)")
+    let platform = try run(["--platform", "SwiftUI"]).error
+    #expect(platform.contains("; did you mean 'ios'?\n"), "\(platform)")
   }
 
   @Test(arguments: [
@@ -62,7 +105,9 @@ import Testing
     for arguments in [["--curve", easing], ["curve", "parse", easing]] {
       #expect(try run(arguments).error.hasSuffix("; did you mean '\(near)'?\n"))
     }
-    #expect(try run(["--curve", "bogus"]).error.hasSuffix("expected a name or a function\n"))
+    #expect(
+      try run(["--curve", "bogus"]).error.hasSuffix(
+        "a name or a function; see: followbar curve list\n"))
   }
 
   @Test(arguments: [

@@ -180,7 +180,7 @@ import Testing
   // MARK: Wrong usage
 
   @Test(arguments: [
-    (["--technique", "shift,"], "'shift,' is invalid for '--technique"),
+    (["--technique", "shift,"], "invalid --technique 'shift,': expected a name"),
     (["--scenario", "show,hid"], "did you mean 'hide'?"),
     (["--device", "iphone-9"], "did you mean 'iphone-8'?"),
     (["--keyboard-motion", "ease"], "expected a --duration"),

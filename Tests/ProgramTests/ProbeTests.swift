@@ -162,10 +162,10 @@ import Track
         ["app.txt", "-o", "a.gif"], 64, "error: invalid path 'a.gif' of -o with 'app.txt': expected"
       ),
       (
-        ["app.txt", "--prefix", "a b"], 64, "error: The value 'a b' is invalid for '--prefix <word"
+        ["app.txt", "--prefix", "a b"], 64, "error: invalid --prefix 'a b': expected 1 to 23"
       ),
       (
-        ["app.txt", "--scale", "0"], 64, "error: The value '0' is invalid for '--scale <n>': expec"
+        ["app.txt", "--scale", "0"], 64, "error: invalid --scale '0': expec"
       ),
     ] as [([String], Int32, String)] {
       let result = try place.followbar(
