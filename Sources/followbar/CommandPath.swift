@@ -71,7 +71,7 @@ private struct Meaning {
     + TechniqueName.allCases.map { Meaning($0.rawValue, "followbar --technique \($0.rawValue)") }
     + Platform.allCases.map { Meaning($0.rawValue, "followbar --platform \($0.rawValue)") }
     + Scenario.all.map { Meaning($0.name, "followbar --scenario \($0.name)") }
-    + [Meaning("version", "followbar --version")]
+    + [Meaning("keys", "followbar help keys"), Meaning("version", "followbar --version")]
 }
 
 // MARK: - Errors of arguments

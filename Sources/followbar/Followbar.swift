@@ -14,7 +14,7 @@ struct Followbar: ParsableCommand {
         followbar measure --technique all --scenario interrupt
         followbar track app.mp4
 
-      All options: followbar help run
+      All options: followbar help run. All keys: followbar help keys.
       """,
     version: "0.3.0",
     subcommands: [
@@ -47,10 +47,11 @@ struct Followbar: ParsableCommand {
     let arguments = Array(CommandLine.arguments.dropFirst())
     let isHelp = arguments.first == "help"
     do {
+      if arguments == ["help", "keys"] { return try output(KeyHelp.text) }
       if arguments != ["help", "help"] {
         try CommandPath(isHelp ? arguments.dropFirst() : arguments[...]).validate()
       }
-      let command = try root.parseAsRoot(arguments)
+      let command = try root.parseAsRoot(arguments == ["-v"] ? ["--version"] : arguments)
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
       } else {

@@ -67,9 +67,9 @@ import Testing
       "trans"
     ),
     (["curve", "convert", "ease", "--to", "SwiftUI"], ".timingCurve("),
-    (["list", "Platforms", "--format", "TEXT"], "ios")
+    (["list", "Platforms", "--format", "TEXT"], "ios"), (["-v"], "0."), (["help", "keys"], "Tab "),
   ])
-  func `names work in any case`(arguments: [String], said: String) throws {
+  func `names work in any case, and help has the keys`(arguments: [String], said: String) throws {
     let result = try run(arguments)
     #expect(result.status == 0 && result.error == "", "\(result.error)")
     #expect(result.output.contains(said), "\(result.output)")

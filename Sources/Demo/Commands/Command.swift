@@ -41,7 +41,7 @@ extension Array where Element: Equatable {
 /// A row of the table of commands: the only place that knows a command's key, words and effect.
 package struct CommandRow: Sendable {
   /// The parts of the help.
-  enum Group: String, CaseIterable {
+  package enum Group: String, CaseIterable {
     case keyboard, compare, transcript
     case time = "time and curves"
     case look
@@ -74,7 +74,7 @@ package struct CommandRow: Sendable {
     (self.effect, self.perform) = (effect, perform)
   }
 
-  static let groups: [(group: Group, rows: [CommandRow])] = Group.allCases.map { group in
+  package static let groups: [(group: Group, rows: [CommandRow])] = Group.allCases.map { group in
     switch group {
     case .keyboard: (group, keyboard)
     case .compare: (group, compare)

@@ -1,0 +1,20 @@
+import Demo
+import Strings
+
+/// The keys of the demo, as `followbar help keys` prints them.
+enum KeyHelp {
+  static var text: String {
+    let parts =
+      [
+        """
+        While the keyboard is down, letters are commands. While it is up, letters are text: hold Alt, or press Esc first.
+        """
+      ] + CommandRow.groups.map { part($0.group.rawValue, $0.rows.map { ($0.keyName, $0.phrase) }) }
+      + [part("workbench, which e opens", EditorRow.all.map { ($0.keyName, $0.phrase) })]
+    return parts.joined(separator: "\n\n")
+  }
+
+  private static func part(_ title: String, _ keys: [(String, String)]) -> String {
+    ([title] + aligned(keys).map { "  " + $0 }).joined(separator: "\n")
+  }
+}
