@@ -84,10 +84,10 @@ struct RecordCommand: AsyncParsableCommand {
     UnfinishedFiles.all.endWithSignals()
     let progress = quiet ? nil : ProgressLine()
     let clock = MonotonicClock()
-    try await recording.run(to: paths, comparing: expected) {
+    let count = try await recording.run(to: paths, comparing: expected) {
       progress?.show($0, of: $1, at: clock.now)
     }
-    progress?.end(with: paths)
+    progress?.end(with: paths, of: count)
     try expected?.validate()
   }
 

@@ -9,9 +9,9 @@ final class ProgressLine {
     guard isatty(STDERR_FILENO) == 1 else { return nil }
   }
 
-  /// Updates the line, at most ten times a second.
+  /// Updates the line, at most ten times a second, after a first second without one.
   func show(_ done: Duration, of all: Duration, at now: Duration) {
-    guard now - shown > .milliseconds(100), all > .zero else { return }
+    guard now > .seconds(1), now - shown > .milliseconds(100), all > .zero else { return }
     (shown, isShown) = (now, true)
     let share = min(done / all, 1)
     let left = share > 0.01 ? (now * ((1 - share) / share)).components.seconds + 1 : nil
@@ -19,10 +19,17 @@ final class ProgressLine {
     write("\r\u{1B}[Krecording: \(Int(share * 100)) %\(rest)")
   }
 
-  func end(with paths: [String]) {
+  /// Clears the line and reports the files.
+  ///
+  /// - Parameter count: The number of different frames.
+  func end(with paths: [String], of count: Int) {
     if isShown { write("\r\u{1B}[K") }
     isShown = false
-    for path in paths { write("wrote \(path.safe()): \(ProgressLine.extent(of: path))\n") }
+    for path in paths {
+      let hasFrames = RecordingFormat(path: path)?.hasFrames ?? false
+      let frames = hasFrames ? "\(count) \(count == 1 ? "frame" : "frames"), " : ""
+      write("wrote \(path.safe()): \(frames)\(ProgressLine.extent(of: path))\n")
+    }
   }
 
   /// Returns the size of a file, or the number of a folder's frames.

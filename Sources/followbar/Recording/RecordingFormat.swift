@@ -56,6 +56,14 @@ enum RecordingLimits {
 }
 
 extension RecordingFormat {
+  /// True for a file of moving frames.
+  var hasFrames: Bool {
+    switch self {
+    case .cast, .gif, .svg, .mp4, .webm: true
+    case .png, .txt, .json, .folder: false
+    }
+  }
+
   fileprivate var hasPixels: Bool {
     switch self {
     case .gif, .png, .folder, .mp4, .webm: true

@@ -1,4 +1,5 @@
 import Demo
+import Pictures
 import Screen
 import Tapes
 
@@ -27,13 +28,13 @@ struct TapeRecording {
         + "needs \(least.columns)×\(least.rows)")
   }
 
-  /// Plays the tape and writes all files; they move into place at the end.
+  /// Plays the tape and writes all files; they move into place at the end. Returns the number of different frames.
   ///
   /// - Parameter progress: Receives the time played and the total.
   nonisolated(nonsending) func run(
     to paths: [String], comparing expected: ExpectedScreens? = nil,
     progress: (Duration, Duration) -> Void
-  ) async throws {
+  ) async throws -> Int {
     try RecordingLimits.validatePictures(paths, of: tape, size, style)
     if let error = tape.screenshotsError(on: size) {
       throw Failure(.badInput, findings: file.lines([error]))
@@ -44,7 +45,8 @@ struct TapeRecording {
     let outputs = files + [expected].compactMap { $0 }
     let screenshots = Screenshots(style)
     var failure: (any Error)?
-    do { try play(to: outputs, screenshots, progress) } catch { failure = error }
+    var count = 0
+    do { count = try play(to: outputs, screenshots, progress) } catch { failure = error }
     for output in outputs {
       do { try await output.finish(after: failure) } catch { failure = error }
     }
@@ -53,26 +55,34 @@ struct TapeRecording {
       try screenshots.complete()
       for output in outputs { try output.complete() }
     }
+    return count
   }
 
+  /// Plays the tape; returns the number of frames that differ from the one before.
   private func play(
     to outputs: [any RecordingOutput], _ screenshots: Screenshots,
     _ progress: (Duration, Duration) -> Void
-  ) throws {
+  ) throws -> Int {
     var player = Player(tape, on: stage)
     player.reportsScreens = outputs.contains { $0.content == .screens }
     player.drawsFrames = outputs.contains { $0.content == .frames }
+    var (shown, count): (Picture?, Int) = (nil, 0)
     do {
       if player.drawsFrames { try RecordingLimits.validate(player) }
       try player.play { event in
         switch event {
         case .progress(let done, let all): progress(done, all)
         case .screenshot(let path, let frame): try screenshots.take(frame, for: path)
-        default: for output in outputs { try output.take(event) }
+        default:
+          if case .frame(let frame) = event, frame.picture(style.look.painting) != shown {
+            (shown, count) = (frame.picture(style.look.painting), count + 1)
+          }
+          for output in outputs { try output.take(event) }
         }
       }
     } catch let error as PlayError {
       throw Failure(.assertion, findings: [error.description(in: file.name)])
     }
+    return count
   }
 }
