@@ -64,7 +64,8 @@ extension RecordingFormat {
     }
   }
 
-  fileprivate var hasPixels: Bool {
+  /// True for pictures and videos.
+  var hasPixels: Bool {
     switch self {
     case .gif, .png, .folder, .mp4, .webm: true
     case .cast, .svg, .txt, .json: false

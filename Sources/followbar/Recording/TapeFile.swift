@@ -15,7 +15,11 @@ struct TapeFile {
 
   /// Reads a tape, and the tapes beside it that it names by `Source`.
   init(_ path: String) throws {
-    try self.init(path == "-" ? try textOfStandardInput() : try contents(of: path), path: path)
+    let text = path == "-" ? try textOfStandardInput() : try contents(of: path)
+    if let format = RecordingFormat(path: path), format.hasPixels {
+      throw Failure(.badInput, "invalid tape '\(path.safe())': expected text, found a .\(format)")
+    }
+    try self.init(text, path: path)
   }
 
   /// Creates the tape of a wipe: a square loop.
