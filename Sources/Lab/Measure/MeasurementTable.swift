@@ -2,19 +2,23 @@ import Motion
 import Phone
 import Strings
 
-/// Measurements as an aligned table: shared values above it, platforms as titles, a dot for zero, a star for the worst of each
-/// column.
+/// Measurements as an aligned table: shared values and a legend above it, platforms as titles, a dot for zero, a star for the
+/// worst of each column.
 package struct MeasurementTable: CustomStringConvertible {
   private let measurements: [SeamMeasurement]
+  /// True for all figures, false for the four that tell most.
+  private let isWide: Bool
 
-  package init(_ measurements: [SeamMeasurement]) { self.measurements = measurements }
+  package init(_ measurements: [SeamMeasurement], isWide: Bool = false) {
+    (self.measurements, self.isWide) = (measurements, isWide)
+  }
 
   package var description: String {
     let differing = circumstances.filter { !$0.isShared && !isInTitles($0) }
-    let isWide = Column.lines(names + differing + figures)[0].count > MeasurementTable.width
-    let omitted = isWide ? differing.filter(isDecided) : []
+    let isTooWide = Column.lines(names + differing + figures)[0].count > MeasurementTable.width
+    let omitted = isTooWide ? differing.filter(isDecided) : []
     let columns = names + differing.filter { !omitted.contains($0) } + figures
-    return ([shared, ""] + titled(Column.lines(columns)) + legend(omitting: omitted))
+    return ([shared] + legend(omitting: omitted) + [""] + titled(Column.lines(columns)))
       .joined(separator: "\n")
   }
 
@@ -96,15 +100,23 @@ extension MeasurementTable {
 // MARK: - The figures
 
 extension MeasurementTable {
-  private var figures: [Column] {
+  private var figures: [Column] { seams + (isWide ? others : []) }
+
+  private var seams: [Column] {
     [
       column("gap", "pt") { $0.figures.maxGap.points },
       column("overlap", "pt") { $0.figures.maxOverlap.points },
+      column("at rest", "pt") { $0.figures.last },
+      column("settles", "ms", digits: 0) { $0.figures.settled.map { $0 * 1000 } },
+    ]
+  }
+
+  private var others: [Column] {
+    [
       column("rms", "pt") { $0.figures.rms },
       column("out", "ms", digits: 0) { $0.figures.outOfSeam * 1000 },
-      column("settles", "ms", digits: 0) { $0.figures.settled.map { $0 * 1000 } },
-      column("ends", "pt") { $0.figures.last }, column("jump", "rows") { $0.maxRowJump },
-      column("scroll", "pt") { $0.maxScrollJump }, column("anchor", "pt") { $0.anchorMoved },
+      column("jump", "rows") { $0.maxRowJump }, column("scroll", "pt") { $0.maxScrollJump },
+      column("anchor", "pt") { $0.anchorMoved },
     ]
   }
 
@@ -125,7 +137,7 @@ extension MeasurementTable {
   private func legend(omitting omitted: [Column]) -> [String] {
     guard measurements.count > 1 else { return [] }
     let names = omitted.map(\.name).joined(separator: ", ")
-    return ["", "· nothing   * the worst of its column   ends: gap +, overlap −   anchor: up +"]
+    return ["at rest: gap +, overlap −" + (isWide ? "   anchor: up +" : "") + "   · none   * worst"]
       + (omitted.isEmpty ? [] : ["\(names): by platform and scenario, see --format csv"])
   }
 }

@@ -10,22 +10,34 @@ struct MeasureCommand: ParsableCommand {
     commandName: "measure",
     abstract: "Measure the seam between bar and keyboard.",
     discussion: """
-      Measures every combination of technique, scenario, device, keyboard, keyboard motion and transcript policy once. A scenario with its \
-      own device or keyboard uses that. A technique's phone is its own platform's unless --platform says otherwise. A track as the keyboard's motion is measured as the scenario recorded, on its own \
-      phone, or by its first move in other scenarios. Lengths are points: gaps and overlaps are positive; a final overlap is negative. \
-      Times are milliseconds from the scenario's start. A jump is the move between two frames, in rows of a window of 24. \
-      scroll is the transcript's largest move between two frames, anchor the way of its first visible message, + upward.
+      Measures each combination of technique, scenario, device, keyboard, keyboard motion and transcript policy once. \
+      A scenario with its own device or keyboard uses that. Without --platform, each technique runs on its own \
+      platform's phone. A track as the keyboard's motion replays its recorded events on its own phone. In other \
+      scenarios the keyboard makes the track's first move.
+
+        gap      largest gap between keyboard and bar, in points
+        overlap  largest overlap of keyboard and bar, in points
+        at rest  seam at the end, in points: gaps are positive, overlaps negative
+        settles  time until the bar stays in place, in milliseconds
+
+      With --wide also:
+
+        rms      root mean square of the seam, in points
+        out      time with a seam of more than half a point, in milliseconds
+        jump     the bar's largest move in one frame, in rows of a 24-row window
+        scroll   the transcript's largest move in one frame, in points
+        anchor   move of the first visible message, in points: up is positive
       """)
 
   @Option(
     help:
-      "Measure these techniques, separated by commas, or all (default: constraint, or those of --platform and reference).",
+      "Measure these techniques, separated by commas, or all (see: followbar list techniques; default: constraint, or those of --platform and reference).",
     all: TechniqueName.allCases, by: \.rawValue, in: .techniques)
   var technique: [TechniqueName]?
 
   @Option(
     help:
-      "Measure these scenarios, separated by commas, or all (default: \(Scenario.all[0].name), or the events of a track).",
+      "Measure these scenarios, separated by commas, or all (see: followbar list scenarios; default: \(Scenario.all[0].name), or the events of a track).",
     all: Scenario.all, by: \.name, in: .scenarios)
   var scenario: [Scenario]?
 
@@ -61,6 +73,9 @@ struct MeasureCommand: ParsableCommand {
   @Option(help: "Output format.")
   var format = TableFormat.table
 
+  @Flag(help: "Show all columns of the table.")
+  var wide = false
+
   @Option(
     help: ArgumentHelp(
       "Exit with status 1 if a gap or an overlap is larger than this.", valueName: "points"))
@@ -83,7 +98,7 @@ struct MeasureCommand: ParsableCommand {
     case .table:
       let isOne = measurements.count == 1
       let text = isOne ? diagnoses(measurements, scenarios).map { "\n\n" + $0 } : []
-      try output("\(MeasurementTable(measurements))" + text.joined())
+      try output("\(MeasurementTable(measurements, isWide: wide))" + text.joined())
     case .csv: try output(csv(measurements))
     case .json:
       let texts = diagnoses(measurements, scenarios)

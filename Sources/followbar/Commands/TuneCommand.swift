@@ -36,7 +36,7 @@ struct TuneCommand: ParsableCommand {
 
   @Option(
     help:
-      "Tune in these scenarios, separated by commas, or all (default: \(Scenario.all[0].name), or the events of a track).",
+      "Tune in these scenarios, separated by commas, or all (see: followbar list scenarios; default: \(Scenario.all[0].name), or the events of a track).",
     all: Scenario.all, by: \.name, in: .scenarios)
   var scenario: [Scenario]?
 
