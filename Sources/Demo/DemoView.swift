@@ -65,7 +65,7 @@ extension Demo {
     lone(scene).frame.map { FrameView(frame: $0, look: options.appearance).draw(on: &canvas) }
   }
 
-  /// The own screen of `bounce`'s article if it is in front, or under an overlay.
+  /// The Bounce article's own screen if it is in front, or under an overlay.
   var bounceView: BounceScreenView? {
     guard main == .bounceScreen else { return nil }
     let scene = scene
@@ -76,7 +76,7 @@ extension Demo {
     }
   }
 
-  /// Returns the window's division without panels, as the own screen of `bounce`'s article has it.
+  /// Returns the window's division without panels, as the Bounce article's own screen has it.
   private func lone(_ scene: Scene) -> ScreenLayout {
     ScreenLayout(size, beside: .nothing, rotation: scene.rotation(at: time))
   }

@@ -21,7 +21,7 @@ package struct Scene: Sendable {
   private(set) var recording: Scenario?
   /// The running scenario; nil for none.
   var run: ScenarioRun?
-  /// The own screen of `bounce`'s article while it replaces the chat.
+  /// The Bounce article's own screen while it replaces the chat.
   var bounceScreen: BounceScreen?
   var conversation = Conversation()
   /// The bar's text.

@@ -72,8 +72,10 @@ package struct TechniqueTraits: Sendable {
     case nowhere, transcript, transcriptAndHeader
   }
 
-  /// The article that describes it, or the system that works this way.
+  /// The author of the article that describes it, or the system that works this way.
   let origin: String
+  /// The article that describes it, with its title, its author, and its link if we know it; nil if it comes from none.
+  package var article: String?
   /// The mechanism, in a line.
   package let mechanism: String
   /// Its rank among its platform's lanes to add to a comparison, from 1: those that differ most come first.

@@ -156,7 +156,7 @@ import Testing
     var hands = Hands()
     hands.raise()
     hands.press("o", .alt)
-    #expect(hands.canvas.rows[0].contains("Bounce, an article's screen"))
+    #expect(hands.canvas.rows[0].contains("The Bounce article"))
     #expect(hands.canvas.rows[1].contains("✓ in place"))
     hands.type("3")
     hands.wait(.milliseconds(100))

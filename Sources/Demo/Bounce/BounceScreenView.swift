@@ -3,7 +3,7 @@ import Phone
 import Screen
 import Strings
 
-/// The own screen of `bounce`'s article: a view on four constraints, with edges in eighths, and three buttons.
+/// The Bounce article's own screen: a view on four constraints, with edges in eighths, and three buttons.
 ///
 /// A title and a measurement are above it; the row below is left for hints.
 struct BounceScreenView {
@@ -55,11 +55,12 @@ struct BounceScreenView {
 
   private func drawCaption(on canvas: inout Drawing, height: Double) {
     let (first, plane) = (rect.rows.lowerBound, look.chrome)
-    let line = rect.columns.dropFirst().dropLast()
+    // The phone's corners are round.
+    let line = rect.columns.dropFirst(3).dropLast(3)
     let secondary = CellStyle(look.secondary(on: plane), on: plane)
     canvas.fill(CellRect(columns: rect.columns, rows: first..<first + 2), secondary.background)
     let title = CellStyle(look.text(on: plane), on: plane, .bold)
-    canvas.write("Bounce, an article's screen", title, in: line, row: first, .leading)
+    canvas.write("The Bounce article", title, in: line, row: first, .leading)
     let (text, seam) = finding
     let color = CellStyle(look.color(ofSeam: seam, on: plane), on: plane, .bold)
     canvas.write(text, color, in: line, row: first + 1, .leading)

@@ -177,7 +177,7 @@ extension CommandRow {
       demo.change { $0.start(chosen, at: $1) }
     },
     CommandRow(
-      .toggleBounceScreen, .letter("o"), "bounce's own screen",
+      .toggleBounceScreen, .letter("o"), "bounce article's screen",
       in: Front.phonesAndBounceScreen, value: { ($0.scene.bounceScreen != nil).onOff }
     ) { demo, _ in demo.change { scene, _ in scene.toggleBounceScreen() } },
   ]
@@ -243,7 +243,7 @@ extension Demo {
     scene.recording ?? Scenario.all.first { $0.name == scenario }
   }
 
-  /// Leaves the screen of `bounce`'s article, the raised keyboard, the comparison or chosen panels, whichever is in front.
+  /// Leaves the Bounce article's screen, the raised keyboard, the comparison or chosen panels, whichever is in front.
   fileprivate mutating func goBack() {
     let before = scene
     let lowers = (before.isKeyboardUp || before.isPanelUp) && before.recording == nil

@@ -98,7 +98,7 @@ extension Scene {
   }
 }
 
-// MARK: - The own screen of `bounce`'s article
+// MARK: - The Bounce article's own screen
 
 extension Scene {
   mutating func toggleBounceScreen() {

@@ -215,7 +215,7 @@ extension Demo {
   private var helpTitle: String {
     switch main {
     case .workbench: "Workbench"
-    case .bounceScreen: "Bounce"
+    case .bounceScreen: "Bounce article"
     default: scene.isComparison ? "Comparison" : "Keys"
     }
   }
@@ -245,7 +245,7 @@ extension Demo {
     case .bounceScreen:
       [
         HelpView.Section(
-          "bounce's article",
+          "bounce article",
           [
             ("1", "small, by its constraints"), ("2", "large, the whole screen"),
             ("3", "bounce: small, then large"), ("Esc", "back to the chat, as o"),

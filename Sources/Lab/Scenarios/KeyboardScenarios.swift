@@ -29,7 +29,7 @@ extension Scenario {
         "duckduckgo/apple-browsers#1898: wrong frames when a keyboard is shown and hidden fast",
       events: [.up(at: 0), .down(at: 0.10), .up(at: 0.18)]),
     Scenario(
-      "hide-interrupt", "down, and up again within the 0.33 s that shift takes",
+      "hide-interrupt", "down, and up again within the 0.33 s of shift",
       edge: "keyboard", metBy: "readers who tap the field while the keyboard falls",
       source: "the article of shift, whose flag changes only after 0.33 s",
       beginning: .up,
@@ -167,8 +167,7 @@ extension Scenario {
     Scenario(
       "drag-return", "a finger drags the keyboard down by its top, turns and lets go near the top",
       edge: "keyboard", metBy: "readers who change their mind",
-      source: "kirillzyusko/react-native-keyboard-controller#515, one measurement of the way back",
-      beginning: .up, setUp: { $0.dragFrom = .keyboard },
+      source: "kirillzyusko/react-native-keyboard-controller#515, one measurement of the way back", beginning: .up, setUp: { $0.dragFrom = .keyboard },
       events: [
         .event(at: 0) { $0.dragFinger(to: 100, taking: 0.40, at: $1) },
         .event(at: 0.40) { $0.dragFinger(to: 50, taking: 0.10, at: $1) },
@@ -178,8 +177,7 @@ extension Scenario {
       "drag-bar", "a finger drags the keyboard down by the bar's top and lets go below the middle",
       edge: "keyboard, then floor", metBy: "chats whose drag begins at the bar",
       source: "RxSwiftCommunity/RxKeyboard#110, kirillzyusko/react-native-keyboard-controller#250, "
-        + "jessesquires/JSQMessagesViewController#221",
-      beginning: .up, setUp: { $0.dragFrom = .bar },
+        + "jessesquires/JSQMessagesViewController#221", beginning: .up, setUp: { $0.dragFrom = .bar },
       events: [
         .event(at: 0) { $0.dragFinger(to: 150, taking: 0.50, at: $1) },
         .event(at: 0.50) { $0.liftFinger(at: $1) },

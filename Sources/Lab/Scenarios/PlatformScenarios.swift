@@ -68,7 +68,8 @@ extension Scenario {
 
   static let web = [
     Scenario(
-      "viewport-residue", "the keyboard falls; `offsetTop` stays at 24 until the page scrolls",
+      "viewport-residue",
+      "the keyboard falls; visualViewport.offsetTop stays at 24 until the page scrolls",
       edge: "floor", metBy: "web views on iOS 26.0; 26.1 mended it",
       source: "apache/cordova-ios#1575, vm0-ai/vm0#32621",
       beginning: .up, setUp: { $0.change(to: .web) },

@@ -1,6 +1,6 @@
 package import Motion
 
-/// The article of `bounce` as a screen of its own: one view on four constraints, and three buttons that change them.
+/// The Bounce article as a screen of its own: one view on four constraints, and three buttons that change them.
 ///
 /// Each change calls `layoutIfNeeded` first, and takes 0.2 s with the default curve. The completion of *Bounce* ignores
 /// `finished` and overwrites newer changes. A block that changes nothing completes at once, as in UIKit.

@@ -2,12 +2,15 @@ import Motion
 
 extension TechniqueName { package static let bounce = TechniqueName(BounceTechnique.self) }
 
-/// The article of `bounce`, used to follow: a constraint overshoots by an eighth, then its completion corrects it.
+/// The Bounce article, used to follow: a constraint overshoots by an eighth, then its completion corrects it.
 struct BounceTechnique: Technique {
   static let name = "bounce"
 
   static let traits = TechniqueTraits(
-    origin: "KIT AppDeveloper Advent Calendar 2015, day 18, on Qiita",
+    origin: "KIT AppDeveloper Advent Calendar 2015",
+    article:
+      "Animations with Auto Layout (Japanese, untitled in our copy), day 18 of the KIT AppDeveloper "
+      + "Advent Calendar 2015 on Qiita, http://qiita.com/advent-calendar/2015/kitappdeveloper",
     mechanism: "constraint to an eighth above the keyboard, then to its height",
     lane: 10,
     duration: 2 * duration, growth: .init(curve: bounce),

@@ -1,11 +1,13 @@
 extension TechniqueName { package static let constraint = TechniqueName(ConstraintTechnique.self) }
 
-/// The article of `constraint`: a constraint from the bar to the bottom layout guide follows the keyboard's height.
+/// The article of paming: a constraint from the bar to the bottom layout guide follows the keyboard's height.
 struct ConstraintTechnique: Technique {
   static let name = "constraint"
 
   static let traits = TechniqueTraits(
-    origin: "paming, qiita.com/paming/items/366d40a1f04190559119",
+    origin: "paming on Qiita",
+    article: "キーボードに追従するViewをAutolayoutで実装してみた, paming on Qiita, "
+      + "https://qiita.com/paming/items/366d40a1f04190559119",
     mechanism: "bottom constraint = keyboard height − bottom layout guide",
     lane: 1, dismissingTap: .transcriptAndHeader,
     fault: "UIKit's default curve is not the keyboard's.",

@@ -158,7 +158,7 @@ struct AnimatedKeyboardTechnique: Technique {
 
 extension TechniqueName { package static let bridge = TechniqueName(BridgeTechnique.self) }
 
-/// A JavaScript bridge: the notification arrives late, then the bar animates as in the article of `constraint`.
+/// A JavaScript bridge: the notification arrives late, then the bar animates as `constraint` does.
 struct BridgeTechnique: ReceivingLate {
   static let name = "bridge"
 

@@ -1,13 +1,16 @@
 extension TechniqueName { package static let scroll = TechniqueName(ScrollTechnique.self) }
 
-/// The article of `scroll`: a scroll view around the whole screen scrolls by the overlap of keyboard and field.
+/// The article of ysk_1031: a scroll view around the whole screen scrolls by the overlap of keyboard and field.
 ///
 /// The offset is set to the overlap from 0 on, so the place that was being read is lost.
 struct ScrollTechnique: Technique {
   static let name = "scroll"
 
   static let traits = TechniqueTraits(
-    origin: "ysk_1031, qiita.com/ysk_1031/items/3adb1c1bf5678e7e6f98",
+    origin: "ysk_1031 on Qiita",
+    article:
+      "Scroll a text field from under the keyboard (Japanese, untitled in our copy), ysk_1031 on Qiita, "
+      + "https://qiita.com/ysk_1031/items/3adb1c1bf5678e7e6f98",
     mechanism: "content inset and offset by the overlap",
     lane: 5,
     dismissingTap: .nowhere, returnDismisses: true,

@@ -2,12 +2,13 @@ import Motion
 
 extension TechniqueName { package static let shift = TechniqueName(ShiftTechnique.self) }
 
-/// The article of `shift`: the whole view, header included, moves up by the keyboard's height.
+/// A Korean note: the whole view, header included, moves up by the keyboard's height.
 struct ShiftTechnique: Technique {
   static let name = "shift"
 
   static let traits = TechniqueTraits(
-    origin: "“Keyboard”, notes in Korean",
+    origin: "a Korean note on GitHub",
+    article: "Keyboard: 텍스트필드 입력 시 키보드로 인해 가려지는 문제, a note on GitHub, author and link unknown",
     mechanism: "the whole view moves up by the keyboard's height", lane: 2,
     duration: duration, dismissingTap: .nowhere,
     growth: .init(curve: UIKitCurve.easeInOut.curve(duration: duration)),

@@ -1,11 +1,13 @@
 extension TechniqueName { package static let transform = TechniqueName(TransformTechnique.self) }
 
-/// The article of `transform`: the bar moves by a translation of the keyboard's height, with the keyboard's own curve.
+/// A Chinese README: the bar moves by a translation of the keyboard's height, with the keyboard's own curve.
 struct TransformTechnique: Technique {
   static let name = "transform"
 
   static let traits = TechniqueTraits(
-    origin: "an older article like jianshu.com/p/4e755fe09df7",
+    origin: "a Chinese README on GitHub",
+    article: "swift实现ios类似微信输入框跟随键盘弹出的效果 (the title of its reprints), a README on GitHub, "
+      + "author and link unknown",
     mechanism: "translation by the keyboard's height, with its own curve", lane: 3,
     follows: "the keyboard's own", dismissingTap: .transcriptAndHeader,
     // Its transform is outside layout, so nothing is tied to the bar's top.

@@ -163,7 +163,7 @@ extension ViewController {
     barRise.set(0)
   }
 
-  /// The constraint with an identifier, as looked up in a tip of `bounce`'s article; nil if there is none.
+  /// The constraint with an identifier, as looked up in the Bounce article's tip; nil if there is none.
   package subscript(constraint identifier: String) -> Constraint? {
     get { bottomConstraint.identifier == identifier ? bottomConstraint : nil }
     set {

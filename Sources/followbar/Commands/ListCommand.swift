@@ -25,7 +25,7 @@ struct ListCommand: ParsableCommand {
 
   func run() throws {
     switch format {
-    case .text: try output(table)
+    case .text: try output(subject == .techniques ? table + articles : table)
     case .json:
       let depth = subject == .techniques ? 2 : 1
       try output(JSON.list(entries.map { .object($0.members) }).text(depth: depth))
@@ -106,6 +106,14 @@ struct ListCommand: ParsableCommand {
       }
       return (index == 0 ? [] : [""]) + [title, "  " + line]
     }.joined(separator: "\n")
+  }
+
+  /// The articles that techniques come from.
+  private var articles: String {
+    let rows = TechniqueName.allCases.compactMap { technique in
+      technique.traits.article.map { (technique.rawValue, $0) }
+    }
+    return "\n\nArticles\n" + aligned(rows).map { "  " + $0 }.joined(separator: "\n")
   }
 }
 
