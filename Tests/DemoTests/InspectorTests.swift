@@ -41,6 +41,17 @@ import Testing
     #expect(hands.demo.figuresTime == hands.time)
   }
 
+  @Test(arguments: sizes)
+  func `an unverified technique has a mark beside its name where there is room`(
+    columns: Int, rows: Int
+  ) {
+    for technique in [TechniqueName.accessory, .transform] {
+      let hands = Hands(columns: columns, rows: rows) { $0.phone.technique = technique }
+      let isMarked = hands.canvas.rows.contains { $0.contains("accessory  unverified ") }
+      #expect(isMarked == (technique == .accessory && columns >= 104))
+    }
+  }
+
   @Test func `figures of a recording are exact in each frame`() {
     var hands = Hands(columns: 100, rows: 30) { $0.isInteractive = false }
     hands.press(.tab)

@@ -1,5 +1,6 @@
 import Foundation
 import Kit
+import Phone
 import Strings
 import Testing
 
@@ -73,6 +74,19 @@ import Testing
     let result = try run(arguments)
     #expect(result.status == 0 && result.error == "", "\(result.error)")
     #expect(result.output.contains(said), "\(result.output)")
+  }
+
+  @Test func `lists mark what is unverified, and name the articles with their links`() throws {
+    let techniques = try run(["list", "techniques"]).output
+    let lines = techniques.split(separator: "\n")
+    for technique in TechniqueName.allCases {
+      let line = try #require(lines.first { $0.hasPrefix("  \(technique.rawValue) ") })
+      #expect(line.hasSuffix(", unverified") == technique.traits.isUnverified, "\(line)")
+    }
+    #expect(lines.drop { $0 != "Articles" }.count == 6)
+    #expect(techniques.contains("https://qiita.com/paming/items/366d40a1f04190559119"))
+    let scenarios = try run(["list", "scenarios"]).output.split(separator: "\n")
+    #expect(scenarios.count { $0.hasSuffix(", unverified") } == 5)
   }
 
   @Test func `a word of a description suggests its names`() throws {

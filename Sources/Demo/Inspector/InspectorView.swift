@@ -107,15 +107,19 @@ extension InspectorView {
   ) -> [(setting: Setting, columns: Range<Int>)] {
     let configuration = animation.phone.configuration
     let title = Setting(text: configuration.laneName, command: .nextTechnique, isTitle: true)
+    let mark = Setting(text: "unverified", command: .nextTechnique)
     let curve = Setting(text: configuration.curveInWords, command: .nextTechnique)
     let shared = sharedSettings(of: animation, scenario)
     var free = rect.columns.count - title.text.columns
+    let isMarked = configuration.technique.traits.isUnverified && free >= mark.text.columns + 3
+    if isMarked { free -= mark.text.columns + 2 }
     var right: [Setting] = []
     for setting in shared where free >= setting.text.columns + 3 {
       right.append(setting)
       free -= setting.text.columns + 3
     }
-    let left = free >= curve.text.columns + 3 ? [title, curve] : [title]
+    let left =
+      [title] + (isMarked ? [mark] : []) + (free >= curve.text.columns + 3 ? [curve] : [])
     var column = rect.columns.lowerBound
     var places = left.map { setting in
       defer { column += setting.text.columns + 2 }

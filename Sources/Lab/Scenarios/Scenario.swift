@@ -12,6 +12,8 @@ package struct Scenario: Sendable {
   package let audience: String
   /// The threads and documents that describe it, and the assumptions.
   package let source: String
+  /// True if a part of it is an assumption, which its source names.
+  package let isUnverified: Bool
   /// The situation's own settings, applied over the user's.
   let setUp: @Sendable (inout Phone.Configuration) -> Void
   let beginning: Beginning
@@ -53,11 +55,12 @@ package struct Scenario: Sendable {
   /// - Parameter duration: The least length in seconds, for a recording.
   package init(
     _ name: String, _ summary: String, edge: String, metBy audience: String, source: String,
-    beginning: Beginning = .down, lasting duration: Seconds = 0,
+    isUnverified: Bool = false, beginning: Beginning = .down, lasting duration: Seconds = 0,
     setUp: @escaping @Sendable (inout Phone.Configuration) -> Void = { _ in }, events: [Event]
   ) {
     (self.name, self.summary) = (name, summary)
     (self.edge, self.audience, self.source) = (edge, audience, source)
+    self.isUnverified = isUnverified
     (self.beginning, self.setUp, self.events) = (beginning, setUp, events)
     leastDuration = duration
   }

@@ -10,7 +10,11 @@ import Tapes
 /// `followbar list`: the names that options take.
 struct ListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "List the names that options take.")
+    commandName: "list", abstract: "List the names that options take.",
+    discussion: """
+      An unverified technique or scenario has behavior that no source or measurement settles. docs/techniques.md and \
+      docs/scenarios.md name it.
+      """)
 
   enum Subject: String, NamedArgument {
     case techniques, platforms, presentations, keyboards, devices, motions, scenarios, appearances
@@ -37,6 +41,7 @@ struct ListCommand: ParsableCommand {
     let summary: String
     /// The title above the entry and others like it; nil for a list without titles.
     var title: String?
+    var isUnverified = false
     /// The fields of JSON after name and summary.
     var details: [JSON.Member] = []
 
@@ -51,7 +56,7 @@ struct ListCommand: ParsableCommand {
       TechniqueName.allCases.map {
         Entry(
           name: $0.rawValue, summary: $0.traits.summary, title: $0.traits.platform.heading,
-          details: $0.details)
+          isUnverified: $0.traits.isUnverified, details: $0.details)
       }
     case .platforms: Platform.allCases.map { Entry(name: $0.rawValue, summary: summary(of: $0)) }
     case .presentations:
@@ -61,7 +66,10 @@ struct ListCommand: ParsableCommand {
     case .devices: Device.all.map { Entry(name: $0.name, summary: summary(of: $0)) }
     case .motions: KeyboardMotion.all.map { Entry(name: $0.name, summary: summary(of: $0)) }
     case .scenarios:
-      Scenario.all.map { Entry(name: $0.name, summary: $0.summary, details: $0.details) }
+      Scenario.all.map {
+        Entry(
+          name: $0.name, summary: $0.summary, isUnverified: $0.isUnverified, details: $0.details)
+      }
     case .appearances: Appearance.all.map { Entry(name: $0.name, summary: $0.summary) }
     case .themes: Theme.all.map { Entry(name: $0.name, summary: summary(of: $0)) }
     }
@@ -98,7 +106,8 @@ struct ListCommand: ParsableCommand {
 
   private var table: String {
     let entries = entries
-    let lines = aligned(entries.map { ($0.name, $0.summary) })
+    let lines = aligned(
+      entries.map { ($0.name, $0.summary + ($0.isUnverified ? ", unverified" : "")) })
     return entries.indices.flatMap { index in
       let (line, title) = (lines[index], entries[index].title)
       guard let title, index == 0 || entries[index - 1].title != title else {
