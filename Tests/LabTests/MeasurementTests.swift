@@ -189,7 +189,7 @@ private func lines(_ measurements: [SeamMeasurement]) -> [String] {
     let all = lines(measured(TechniqueName.allCases, Scenario.all.map(\.name), rate: 30))
     // The longest names alone take 36.
     #expect(all.allSatisfy { $0.count <= 101 })
-    #expect(all[2].hasPrefix("device, keyboard"))
+    #expect(all[2].contains("device, keyboard"))
     let keyboards = MeasurementGrid(
       techniques: TechniqueName.allCases, scenarios: [Scenario.all[0]], devices: [.iPhone8],
       keyboards: [.predictive, .qwerty]

@@ -103,7 +103,7 @@ extension TapeSettings {
       .named(WindowLook.Painting.allCases, by: { $0.rawValue }), \.painting, "name")
     package static let wipe = Setting(
       "wipe",
-      "Two techniques on one phone: a divider sweeps from one to the other in mid-flight, a loop of 4 s",
+      "Compare two techniques on one phone: a divider sweeps between them in mid-flight, in a loop of 4 s",
       .any, \TapeSettings.wipe, valueName: "a,b")
     package static let framerate = row(
       option: "fps", "Framerate", "Frames per second, 1 to 240", .integer(frameRates),

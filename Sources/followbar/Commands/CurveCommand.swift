@@ -9,10 +9,12 @@ struct CurveCommand: ParsableCommand {
     commandName: "curve",
     abstract: "Show, sample, compare, fit and convert curves.",
     discussion: """
-      An EASING is a function or keyword of CSS (cubic-bezier, linear, steps), a name (see: followbar curve list), or \
-      one of spring(mass: 3, stiffness: 1000, damping: 500), spring(response: 0.5, damping-ratio: 0.8) and \
-      spring(duration: 0.5, bounce: 0.3). A spring runs in real seconds; every other easing takes --duration. \
-      With --curves, the names in your own file are easings too.
+      An EASING is an easing of CSS (cubic-bezier, linear, steps), a name (see: followbar curve list), or a spring. Springs \
+      run in real seconds; every other easing takes --duration. With --curves, the names in your own file are easings too.
+
+        spring(mass: 3, stiffness: 1000, damping: 500)
+        spring(response: 0.5, damping-ratio: 0.8)
+        spring(duration: 0.5, bounce: 0.3)
       """,
     subcommands: [
       CurveListCommand.self, CurveShowCommand.self, CurveParseCommand.self,
@@ -86,7 +88,7 @@ extension Notation: ExpressibleByArgument {
 struct CurveParseCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "parse", abstract: "Print the canonical form of an easing.",
-    discussion: "CSS is printed as browsers compute it, springs and names in our notation.")
+    discussion: "Prints CSS as browsers compute it, and springs and names in followbar's notation.")
 
   @Argument(help: EasingText.help, completion: .easings)
   var easing: String

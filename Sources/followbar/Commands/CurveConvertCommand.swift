@@ -8,20 +8,20 @@ struct CurveConvertCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "convert", abstract: "Write a curve in another tool's notation.",
     discussion: """
-      A curve that the other tool cannot express is approximated, and the error goes to standard error; a curve that \
-      nothing approximates is refused. With --from the argument is not an EASING but code or markup with a curve. Unknown \
-      arguments in it are errors, unless they only say what moves, when and how often.
+      Approximates a curve that the other tool cannot express, and prints the difference to standard error. A curve \
+      without an approximation is an error. With --from, the argument is code or markup with a curve instead of an \
+      EASING. Unknown arguments in the code are errors, unless they only set what moves, when and how often.
       """)
 
   @Argument(
     help: "The easing, or code with one for --from; - reads standard input.", completion: .easings)
   var easing: String
 
-  @Option(name: .customLong("to"), help: "The notation to write.")
+  @Option(name: .customLong("to"), help: "Notation to write.")
   var notation: Notation
 
   @Option(
-    help: "The notation of the argument, or any.",
+    help: "Read code in this notation, or in any.",
     completion: .list(Notation.allCases.map(\.rawValue) + ["any"]), transform: Source.init)
   var from: Source?
 

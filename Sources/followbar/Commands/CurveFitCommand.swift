@@ -9,10 +9,10 @@ struct CurveFitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fit", abstract: "Find the easing closest to a curve or to samples.",
     discussion: """
-      The source is an easing or a file (.csv, or a path with a slash) with lines of time,value. Times are seconds or \
-      milliseconds by the header or a unit (s, ms), else milliseconds if they span more than 10. Values have any unit and \
-      direction: the first is the start, the last the end. Outliers are ignored. Errors are fractions of the way. In a track, \
-      as followbar track writes it, one move of the keyboard is fitted.
+      The source is an easing or a file (.csv, or a path with a slash) with lines of time,value. The header or a unit \
+      (s, ms) sets the unit of times; without either, times that span more than 10 are milliseconds. Values have any unit \
+      and direction: the first is the start, the last the end. Outliers are ignored. Errors are fractions of the way. In a \
+      track of followbar track, --move chooses the move of the keyboard to fit.
       """)
 
   enum Kind: String, NamedArgument {
@@ -36,7 +36,7 @@ struct CurveFitCommand: ParsableCommand {
   var tolerance = 0.005
 
   @Option(
-    help: ArgumentHelp("Fit this move of a track's keyboard (default: 1).", valueName: "n"),
+    help: ArgumentHelp("Number of the move in a track (default: 1).", valueName: "n"),
     transform: SettingText.integer(1...1_000_000).read)
   var move: Int?
 

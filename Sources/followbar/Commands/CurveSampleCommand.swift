@@ -8,8 +8,8 @@ struct CurveSampleCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sample", abstract: "Print values and velocities of a curve.",
     discussion: """
-      Times are seconds. Outside of its duration, a timing function continues by its own rule, and a spring by its own \
-      motion.
+      Times are seconds. Outside of its duration, a timing function is extrapolated, and a spring keeps \
+      moving.
       """)
 
   static let counts = 1...100_000

@@ -14,7 +14,7 @@ struct RecordCommand: AsyncParsableCommand {
       """)
 
   @Argument(
-    help: "The tape; - is standard input. With --wipe and no tape: a square of 4 s.",
+    help: "The tape; - reads standard input. Without it, --wipe records a square loop of 4 s.",
     completion: .tapes)
   var tape: String?
 

@@ -11,7 +11,7 @@ struct TapeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Report all errors of a tape; exit with status 1 if there are any.")
 
-    @Argument(help: "The tape; - is standard input.", completion: .tapes)
+    @Argument(help: "The tape; - reads standard input.", completion: .tapes)
     var file: String
 
     func run() throws {

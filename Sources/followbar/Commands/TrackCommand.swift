@@ -13,16 +13,16 @@ struct TrackCommand: AsyncParsableCommand {
     commandName: "track",
     abstract: "Measure the seam in a screen recording of a real app.",
     discussion: """
-      Finds the keyboard and the bar in every frame of a video: MP4, MOV, WebM, Matroska, AVI, GIF or APNG. The options tell facts that it cannot \
-      find or should not guess. Y, W, H and X are pixels of the upright recording, from its top left. Times are seconds of \
-      the recording. A .csv that track wrote is reported again, without its video. A .log, .txt or - is the log of a probe in \
-      the app, see followbar probe.
+      Finds the keyboard and the bar in every frame of a video: MP4, MOV, WebM, Matroska, AVI, GIF or APNG. Options state \
+      facts that the video does not show. Y, W, H and X are pixels of the upright recording, from its top left. Times are \
+      seconds of the recording. A .csv that track wrote is reported again, without its video. A .log, .txt or - is the log \
+      of a probe in the app (see: followbar help probe).
       """)
 
   @Argument(
     help: """
-      The screen recording: MP4, MOV, WebM, MKV, AVI, GIF or APNG; its track, a .csv; or a probe's log, a .log or .txt, or - \
-      for standard input.
+      A screen recording (MP4, MOV, WebM, MKV, AVI, GIF, APNG), a track (.csv), or a probe's log (.log, .txt, or - for \
+      standard input).
       """,
     completion: .file(
       extensions: [
@@ -42,13 +42,15 @@ struct TrackCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The frame in which --keyboard and --bar hold (default: any at rest).", valueName: "time"),
+      "Time of the frame that --keyboard and --bar describe (default: any frame at rest).",
+      valueName: "time"),
     transform: SettingText.stamp.read)
   var at: Double?
 
   @Option(
     help: ArgumentHelp(
-      "The screen's part of the picture (default: all of it).", valueName: "WxH+X+Y"),
+      "Track only this rectangle, the phone's screen (default: the whole picture).",
+      valueName: "WxH+X+Y"),
     transform: SettingText.crop.read)
   var crop: PixelRect?
 
@@ -60,13 +62,14 @@ struct TrackCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The screen's width (default: guessed from the picture's shape).", valueName: "points"),
+      "Width of the phone's screen (default: guessed from the picture's shape).",
+      valueName: "points"),
     transform: SettingText.number(100...4000).read)
   var width: Double?
 
   @Option(
     help: ArgumentHelp(
-      "The device whose screen it is: \(ScreenSize.all.map(\.name).joined(separator: ", ")).",
+      "Device that was recorded: \(ScreenSize.all.map(\.name).joined(separator: ", ")).",
       valueName: "name"),
     completion: .list(ScreenSize.all.map(\.name)),
     transform: { try find($0, among: ScreenSize.all, by: \.name) })
@@ -74,14 +77,14 @@ struct TrackCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The word before the fields in a probe's log (default: \(ProbePrefix.usual)).",
+      "Word before the fields in a probe's log (default: \(ProbePrefix.usual)).",
       valueName: "word"),
     transform: ProbePrefix.text.read)
   var prefix: String?
 
   @Option(
     help: ArgumentHelp(
-      "The pixels of a point in a probe's log (default: as its header says).", valueName: "n"),
+      "Pixels per point in a probe's log (default: by its header).", valueName: "n"),
     transform: SettingText.number(0.1...100).read)
   var scale: Double?
 
@@ -105,8 +108,9 @@ struct TrackCommand: AsyncParsableCommand {
     help: ArgumentHelp(
       "Exit with status 1 if the recording exceeds these limits, with 3 if it lacks evidence.",
       discussion: """
-        A line each: gap 3, overlap 3, rms 1 and final 0.5 in points, out-of-seam 100 ms, each also for one move of the \
-        keyboard, as in move 2 gap 6. Evidence: moves 2, fps 50, hidden 5 % (default: moves 1, fps 24, hidden 10 %, confidence 60 %).
+        One limit a line: gap 3, overlap 3, rms 1 or final 0.5 in points, or out-of-seam 100 ms. A line such as move 2 \
+        gap 6 limits one move of the keyboard. Evidence: moves 2, fps 50, hidden 5 % (default: moves 1, fps 24, hidden \
+        10 %, confidence 60 %).
         """, valueName: "file"), completion: .file())
   var limits: String?
 
@@ -118,7 +122,7 @@ struct TrackCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The gap that the design leaves above the keyboard (default: the bar's own, if it floats).",
+      "Designed gap between bar and keyboard (default: auto, the gap of a floating bar).",
       valueName: "auto|points"),
     transform: SettingText.expectedGap.read)
   var expectGap = ExpectedGap.auto

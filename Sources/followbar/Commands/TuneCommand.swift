@@ -11,12 +11,15 @@ struct TuneCommand: ParsableCommand {
     commandName: "tune",
     abstract: "Find the curve that keeps the seam smallest.",
     discussion: """
-      Searches the curve of a technique for which the largest seam of all scenarios, devices, keyboards and keyboard \
-      motions is smallest, then the second largest, and so on. Prints the seams with the technique's own curve and with \
-      the one found, in points, and says where no curve helps. A found curve is one that an app can \
-      ship: at most half of its way in a 60th of a second, 15 times its mean speed at its ends, and 10 % of overshoot. A \
-      track is searched in its own frames, with the cost of a start that is 8 ms late. The same \
-      options give the same curve.
+      Searches for the curve with the smallest worst seam in all scenarios, devices, keyboards and keyboard motions. If \
+      curves tie, the second worst seam decides, and so on. Prints the seams of the technique's own curve and of the found \
+      one, in points, and the scenarios in which no curve helps.
+
+      An app can ship every found curve. In a 60th of a second it makes at most half of its way. At its ends it is at most \
+      15 times as fast as on average. It overshoots by at most 10 %.
+
+      A track is searched at its own frames, and the curve also has to fit a start 8 ms late. The same options give the \
+      same curve.
       """)
 
   enum Family: String, NamedArgument {
@@ -57,7 +60,7 @@ struct TuneCommand: ParsableCommand {
       discussion: measuredMotionHelp, valueName: "motion"), completion: .motions)
   var keyboardMotion: String?
 
-  @Option(help: "The kind of easing to search; all takes the best of them.")
+  @Option(help: "Kind of easing to search; all tries each kind and takes the best.")
   var family = Family.cubicBezier
 
   @Option(
@@ -67,7 +70,7 @@ struct TuneCommand: ParsableCommand {
     transform: TuneCommand.durations)
   var duration: ClosedRange<Seconds>?
 
-  @Option(help: "The figure of the seam to minimize; worst is the largest gap or overlap.")
+  @Option(help: "Figure of the seam to minimize; worst is the largest gap or overlap.")
   var minimize = Tuning.Goal.worst
 
   @OptionGroup var app: AppSettings

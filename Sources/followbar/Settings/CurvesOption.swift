@@ -8,8 +8,8 @@ struct CurvesOption: ParsableArguments {
   @Option(
     Settings.curves, completion: .file(extensions: ["curves", "txt"]),
     discussion: """
-      A line each, at most 64 KiB: name = easing, or name = easing duration, such as lively = ease-out 0.25. \
-      The duration is the default of --duration.
+      One curve a line, at most 64 KiB: name = easing, or name = easing duration, such as lively = ease-out 0.25. \
+      A curve's duration replaces the default of --duration.
       """)
   var path: String?
 

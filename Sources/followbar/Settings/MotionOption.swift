@@ -7,10 +7,10 @@ import Track
 
 /// The help on files of measured keyboard positions.
 let measuredMotionHelp = """
-  The file (.csv, or a path with a slash) is a track, as followbar track writes it, or holds the positions of one move of a \
-  real keyboard, a line each: time,value. Times are in seconds or milliseconds as the header or a unit says (s, ms), else in \
-  milliseconds if they span more than 10; values are in any unit and direction. A track gives its phone too, \
-  and all its moves unless --scenario chooses other ones.
+  A file is a .csv or a path with a slash. It is a track of followbar track, or one move of a real keyboard as lines of \
+  time,value. The header or a unit (s, ms) sets the unit of times; without either, times that span more than 10 are \
+  milliseconds. Values have any unit and direction. A track also sets its phone, and replays all its moves unless \
+  --scenario is given.
   """
 
 struct ChosenKeyboard {

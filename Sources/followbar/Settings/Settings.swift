@@ -50,14 +50,14 @@ enum Settings {
     .any, \.phone.curve, valueName: "easing")
   static let duration = DemoSetting(
     "duration",
-    "Animate for this long, 0 to 10 s, the keyboard too if an easing moves it (default: the notified duration).",
+    "Animate for this long, 0 to 10 s (default: the notified duration). Also sets a keyboard motion that is an easing.",
     .seconds(0...10), \.phone.duration, valueName: "time")
   static let curves = DemoSetting(
     "curves", "Curves file; its names work wherever an easing does.",
     .any, \.phone.curves.path, valueName: "file")
   static let track = DemoSetting(
     "track",
-    "Play this recording, a .csv of followbar track: its bar is lane 1, the technique that moves like it lane 2; keyboard, device and floor are its own.",
+    "Play this recording, a .csv of followbar track. Lane 1 is its bar, lane 2 the closest technique; its keyboard, device and floor apply.",
     .any, \.track, valueName: "file.csv")
   static let chat = DemoSetting(
     "chat", "Show this chat: a message a line, such as 'Mika: Hi!' (see docs/chat.md).",
@@ -72,7 +72,7 @@ enum Settings {
     flag: \.phone.app.inherit)
   static let latency = DemoSetting(
     "latency",
-    "Delay the keyboard's frame or notifications for techniques with a delay, 0 to 1000 ms (default: each one's own).",
+    "Delay of techniques that get the keyboard's frame or notifications late, 0 to 1000 ms (default: each one's own).",
     .milliseconds(0...1000), \.phone.app.latency, valueName: "time")
   static let behavior = DemoSetting(
     "behavior", "Let avoiding-view change its padding, its height, or its content's position.",
@@ -89,7 +89,7 @@ enum Settings {
     .number(0...1000), \.phone.app.verticalOffset, valueName: "points", defaultValue: 0)
   static let gap = DemoSetting(
     "gap",
-    "Leave a designed gap between bar and keyboard or panel, 0 to 100 points; the seam counts from its upper end.",
+    "Leave a designed gap between bar and keyboard or panel, 0 to 100 points. The seam is measured from the gap's top.",
     .number(0...100), \.phone.app.gap, valueName: "points", defaultValue: 0)
   static let gapAtRest = DemoSetting(
     "gap-at-rest",
@@ -105,7 +105,7 @@ enum Settings {
   )
   static let dragFrom = DemoSetting(
     "drag-from",
-    "Let a finger's drag pull the keyboard from the top of the bar or the keyboard, or off.",
+    "Start drags of the keyboard at the bar's top, at the keyboard's top, or nowhere (bar, keyboard, off).",
     .named(DragFrom.allCases, by: { $0.rawValue }), \.dragFrom, defaultValue: .bar)
   static let scenario = DemoSetting(
     "scenario", "Run this scenario with the key c (see: followbar list scenarios).",
@@ -129,7 +129,7 @@ enum Settings {
     "seam", "Paint a gap or an overlap on the phone.", .flag, \.seam, defaultValue: true)
   static let glyphs = DemoSetting(
     "glyphs",
-    "Draw edges by these glyphs; legacy rounds corners by wedges, as kitty, ghostty, WezTerm, foot and VTE draw them (default: by the terminal; blocks in tapes and recordings).",
+    "Draw edges with these glyphs. legacy needs wedges: kitty, ghostty, WezTerm, foot or VTE (default: by the terminal; blocks in tapes and recordings).",
     .named(GlyphSet.allCases, by: { $0.rawValue }), \.glyphs)
   static let ascii = DemoSetting("ascii", "Draw with ASCII characters only.", flag: \.ascii)
 }
