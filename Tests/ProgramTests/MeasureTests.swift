@@ -116,7 +116,7 @@ import Testing
     let titles = table.filter { line in
       Platform.allCases.contains { line.split(separator: ",").first ?? "" == $0.heading }
     }
-    #expect(table.count == count + titles.count + 5 && table.allSatisfy { $0.count <= 100 })
+    #expect(table.count == count + titles.count + 4 && table.allSatisfy { $0.count <= 100 })
     #expect(titles.count == Set(TechniqueName.allCases.map(\.traits.platform)).count)
   }
 

@@ -22,7 +22,7 @@ import Testing
     ),
     (
       "Set Technique nope\n", ["a.cast"], 65,
-      "a.tape:1:15: error: invalid Technique 'nope': expected constraint, "
+      "a.tape:1:15: error: invalid Technique 'nope': expected a name (see: fo"
     ),
     ("Set KeyboardMotion ease\n", ["a.cast"], 65, "a.tape:1:20: "),
     ("Source no.tape\n", ["a.cast"], 65, "a.tape:1:8: error: invalid path 'no.tape'"),

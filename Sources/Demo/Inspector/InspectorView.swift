@@ -111,7 +111,9 @@ extension InspectorView {
     let curve = Setting(text: configuration.curveInWords, command: .nextTechnique)
     let shared = sharedSettings(of: animation, scenario)
     var free = rect.columns.count - title.text.columns
-    let isMarked = configuration.technique.traits.isUnverified && free >= mark.text.columns + 3
+    // The device matters more.
+    let needed = mark.text.columns + configuration.device.inWords.columns + 6
+    let isMarked = configuration.technique.traits.isUnverified && free >= needed
     if isMarked { free -= mark.text.columns + 2 }
     var right: [Setting] = []
     for setting in shared where free >= setting.text.columns + 3 {

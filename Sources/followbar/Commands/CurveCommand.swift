@@ -77,10 +77,12 @@ struct CurveDuration: ParsableArguments {
 }
 
 extension Fit.Goal: ExpressibleByArgument {
+  /// Creates the value of a name, in any case.
   public init?(argument: String) { self.init(named: argument) }
 }
 
 extension Notation: ExpressibleByArgument {
+  /// Creates the value of a name, in any case.
   public init?(argument: String) { self.init(named: argument) }
 }
 
