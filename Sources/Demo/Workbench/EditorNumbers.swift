@@ -105,15 +105,13 @@ extension EditorView {
 
   private func text(of difference: Difference, columns: Int) -> String {
     let longest = CurveEditor.Slot.allCases.map { editor[$0].curve.duration }.max() ?? 0
-    let most = "A−B at most \(shortened(difference.max, digits: 4))"
-    let place = " (at \(shortened(difference.place * longest, digits: 3)) s)"
-    let rms = ", rms \(shortened(difference.rms, digits: 4))"
     let height = shortened(setting.keyboardHeight, digits: 1)
-    let seam = " · \(shortened(difference.max * setting.keyboardHeight, digits: 1)) pt of "
-    let named = seam + "\(setting.keyboardKind)'s \(height)"
-    let texts = [
-      most + place + rms + named, most + rms + named, most + named, most + seam + height,
-    ]
+    let most =
+      "A−B up to \(shortened(difference.max * setting.keyboardHeight, digits: 1)) pt of \(height)"
+    let place = " at \(shortened(difference.place * longest, digits: 3)) s"
+    let share = ", \(shortened(difference.max * 100, digits: 2)) %"
+    let rms = ", rms \(shortened(difference.rms * 100, digits: 2)) %"
+    let texts = [most + place + share + rms, most + share + rms, most + share]
     return texts.first { $0.columns <= columns } ?? most
   }
 
