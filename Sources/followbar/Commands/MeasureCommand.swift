@@ -97,7 +97,8 @@ struct MeasureCommand: ParsableCommand {
     switch format {
     case .table:
       let isOne = measurements.count == 1
-      let text = isOne ? diagnoses(measurements, scenarios).map { "\n\n" + $0 } : []
+      let text =
+        isOne ? diagnoses(measurements, scenarios).map { "\n\n" + $0.replacing("`", with: "") } : []
       try output("\(MeasurementTable(measurements, isWide: wide))" + text.joined())
     case .csv: try output(csv(measurements))
     case .json:
