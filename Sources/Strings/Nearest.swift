@@ -22,7 +22,9 @@ extension String {
       let lower = name.lowercased()
       let edits = written.edits(to: lower)
       let isBeginning = written.count > 2 && lower.hasPrefix(written)
-      return edits <= 2 && edits < lower.count || isBeginning ? (name, edits) : nil
+      // A short word is two letters away from many.
+      return edits <= (written.count > 3 ? 2 : 1) && edits < lower.count || isBeginning
+        ? (name, edits) : nil
     }
     return rated.sorted { ($0.edits, $0.name) < ($1.edits, $1.name) }.map(\.name)
   }

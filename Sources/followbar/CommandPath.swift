@@ -35,10 +35,8 @@ struct CommandPath {
   /// Returns the commands that a word may mean: the nearest one here, or in the whole program.
   private func question(_ word: String) -> String {
     let here = commands.map { Meaning($0.name, (names + [$0.name]).joined(separator: " ")) }
-    if let found = nearest(to: word, among: here) { return found.asQuestion }
-    // A short word is two letters away from many.
-    let everywhere = Meaning.all.filter { word.count > 3 || $0.name == word.lowercased() }
-    return nearest(to: word, among: everywhere)?.asQuestion ?? ""
+    return (nearest(to: word, among: here) ?? nearest(to: word, among: Meaning.all) ?? [])
+      .asQuestion
   }
 
   private func nearest(to word: String, among meanings: [Meaning]) -> [String]? {
@@ -84,6 +82,7 @@ func restated(_ message: String) -> String {
   if let text = restatedValue(message) { return label + text }
   let text = message.dropFirst(label.count)
     .replacing(/(?s)^(Unknown option '.*?')\. Did/, with: { "\($0.1); did" })
+    .replacing(/^Missing expected/, with: "missing")
   return label + text.prefix(1).lowercased() + text.dropFirst()
 }
 

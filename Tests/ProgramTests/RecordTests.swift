@@ -78,7 +78,7 @@ import Testing
       #expect(ending.status == 65 && ending.error.hasPrefix("a.tape:" + error), "\(ending.error)")
     }
     #expect(try place.followbar(["record", "--wipe", "shift"]).status == 64)
-    #expect(try place.followbar(["record"]).error.hasPrefix("error: missing expected argument"))
+    #expect(try place.followbar(["record"]).error.hasPrefix("error: missing argument '<tape>'"))
   }
 
   @Test func `a cast has the tape's size and duration`() throws {

@@ -60,7 +60,7 @@ import Testing
   @Test(arguments: [
     (["--duration", "0.5..0.2"], "expected the shorter duration first"),
     (["--duration", "0"], "expected seconds from 0.01 to 10"),
-    (["--keep", "mine"], "expected --curves FILE with --keep"),
+    (["--keep", "mine"], "invalid --keep 'mine': expected --curves with it"),
     (["--keep", "ease", "--curves", "a.yaml"], "invalid --keep 'ease'"),
     (["--keyboard-motion", "ios,andriod"], "did you mean 'android'?"),
     (["--scenario", "shwo"], "did you mean 'show'?"),

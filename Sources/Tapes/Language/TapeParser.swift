@@ -88,7 +88,7 @@ struct TapeParser {
   /// Returns the name nearest to a misspelled one; empty after many errors, when the time is better spent.
   func suggestion(for name: String, among names: [String]) -> String {
     guard result.errors.count < 20 else { return "" }
-    return name.nearest(among: names).first.map { "; did you mean \($0)?" } ?? ""
+    return name.suggestions(among: names).asQuestion
   }
 }
 

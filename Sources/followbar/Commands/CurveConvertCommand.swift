@@ -86,7 +86,8 @@ struct CurveConvertCommand: ParsableCommand {
       return try curves.known().reading(source)
     } catch let failure as Failure where (try? Notation.reading(source.text)) != nil {
       throw Failure(
-        failure.status, at: failure.place, failure.message + "; --from any reads code")
+        failure.status, at: failure.place,
+        failure.message + "\(failure.message.hasSuffix("?") ? "" : ";") --from any reads code")
     }
   }
 

@@ -96,7 +96,7 @@ struct TuneCommand: ParsableCommand {
           + "easing's name")
     }
     if curves.path == nil {
-      throw ValidationError("invalid options: expected --curves FILE with --keep")
+      throw ValidationError("invalid --keep '\(keep)': expected --curves with it")
     }
   }
 
