@@ -81,6 +81,26 @@ import Testing
     #expect(try place.followbar(["record"]).error.hasPrefix("error: missing argument '<tape>'"))
   }
 
+  @Test func `in a terminal the files are reported with frames and size`() throws {
+    let tape = try place.write(RecordTests.tape, to: "a.tape")
+    let file = place.folder.appending(path: "a.cast").path
+    let terminal = try PseudoTerminal(
+      products.appending(path: "followbar").path, ["record", tape, "-o", file],
+      size: CellSize(columns: 300, rows: 5))
+    #expect(try terminal.waitForEvent() == .exited(0))
+    let said = String(decoding: terminal.output, as: UTF8.self)
+    #expect(said.contains(/wrote \S+a\.cast: \d+ frames, \d+ KB/), "\(said)")
+  }
+
+  @Test func `a picture is no tape`() throws {
+    _ = try place.write("GIF89a", to: "demo.gif")
+    for arguments in [["tape", "check"], ["record"]] {
+      let result = try place.followbar(arguments + ["demo.gif"])
+      #expect(result.status == 65 && result.output == "")
+      #expect(result.error == "error: invalid tape 'demo.gif': expected text, found a .gif\n")
+    }
+  }
+
   @Test func `a cast has the tape's size and duration`() throws {
     _ = try place.record(RecordTests.tape, ["a.cast"])
     let lines = try place.text("a.cast").split(separator: "\n").map {
