@@ -47,8 +47,8 @@ import Testing
   ) {
     for technique in [TechniqueName.accessory, .transform] {
       let hands = Hands(columns: columns, rows: rows) { $0.phone.technique = technique }
-      let isMarked = hands.canvas.rows.contains { $0.contains("accessory  unverified ") }
-      #expect(isMarked == (technique == .accessory && columns >= 104))
+      let isMarked = hands.canvas.rows.contains { $0.contains("accessory  partly unverified ") }
+      #expect(isMarked == (technique == .accessory && columns >= 120))
     }
   }
 

@@ -81,12 +81,12 @@ import Testing
     let lines = techniques.split(separator: "\n")
     for technique in TechniqueName.allCases {
       let line = try #require(lines.first { $0.hasPrefix("  \(technique.rawValue) ") })
-      #expect(line.hasSuffix(", unverified") == technique.traits.isUnverified, "\(line)")
+      #expect(line.hasSuffix(", partly unverified") == technique.traits.isUnverified, "\(line)")
     }
     #expect(lines.drop { $0 != "Articles" }.count == 6)
     #expect(techniques.contains("https://qiita.com/paming/items/366d40a1f04190559119"))
     let scenarios = try run(["list", "scenarios"]).output.split(separator: "\n")
-    #expect(scenarios.count { $0.hasSuffix(", unverified") } == 5)
+    #expect(scenarios.count { $0.hasSuffix(", partly unverified") } == 5)
   }
 
   @Test func `a word of a description suggests its names`() throws {

@@ -107,12 +107,14 @@ extension InspectorView {
   ) -> [(setting: Setting, columns: Range<Int>)] {
     let configuration = animation.phone.configuration
     let title = Setting(text: configuration.laneName, command: .nextTechnique, isTitle: true)
-    let mark = Setting(text: "unverified", command: .nextTechnique)
+    let mark = Setting(text: "partly unverified", command: .nextTechnique)
     let curve = Setting(text: configuration.curveInWords, command: .nextTechnique)
     let shared = sharedSettings(of: animation, scenario)
     var free = rect.columns.count - title.text.columns
-    // The device matters more.
-    let needed = mark.text.columns + configuration.device.inWords.columns + 6
+    // The platform, the device and the keyboard matter more.
+    let needed = shared.prefix { $0.command != .nextMotion }.reduce(mark.text.columns + 2) {
+      $0 + $1.text.columns + 3
+    }
     let isMarked = configuration.technique.traits.isUnverified && free >= needed
     if isMarked { free -= mark.text.columns + 2 }
     var right: [Setting] = []

@@ -12,7 +12,7 @@ struct ListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List the names that options take.",
     discussion: """
-      An unverified technique or scenario has behavior that no source or measurement settles. docs/techniques.md and \
+      A partly unverified technique or scenario has behavior that no source or measurement settles. docs/techniques.md and \
       docs/scenarios.md name it.
       """)
 
@@ -107,7 +107,7 @@ struct ListCommand: ParsableCommand {
   private var table: String {
     let entries = entries
     let lines = aligned(
-      entries.map { ($0.name, $0.summary + ($0.isUnverified ? ", unverified" : "")) })
+      entries.map { ($0.name, $0.summary + ($0.isUnverified ? ", partly unverified" : "")) })
     return entries.indices.flatMap { index in
       let (line, title) = (lines[index], entries[index].title)
       guard let title, index == 0 || entries[index - 1].title != title else {
