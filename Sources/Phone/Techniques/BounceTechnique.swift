@@ -9,8 +9,8 @@ struct BounceTechnique: Technique {
   static let traits = TechniqueTraits(
     origin: "KIT AppDeveloper Advent Calendar 2015",
     article:
-      "Animations with Auto Layout (Japanese, untitled in our copy), day 18 of the KIT AppDeveloper "
-      + "Advent Calendar 2015 on Qiita, http://qiita.com/advent-calendar/2015/kitappdeveloper",
+      "Animating constraints (in Japanese), day 18 of the KIT AppDeveloper "
+      + "Advent Calendar 2015 on Qiita, https://qiita.com/advent-calendar/2015/kitappdeveloper",
     mechanism: "constraint to an eighth above the keyboard, then to its height",
     lane: 10,
     duration: 2 * duration, growth: .init(curve: bounce),

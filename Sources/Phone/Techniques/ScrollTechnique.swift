@@ -9,7 +9,7 @@ struct ScrollTechnique: Technique {
   static let traits = TechniqueTraits(
     origin: "ysk_1031 on Qiita",
     article:
-      "Scroll a text field from under the keyboard (Japanese, untitled in our copy), ysk_1031 on Qiita, "
+      "Scrolling a text field from under the keyboard (in Japanese), ysk_1031 on Qiita, "
       + "https://qiita.com/ysk_1031/items/3adb1c1bf5678e7e6f98",
     mechanism: "content inset and offset by the overlap",
     lane: 5,

@@ -7,8 +7,8 @@ struct ShiftTechnique: Technique {
   static let name = "shift"
 
   static let traits = TechniqueTraits(
-    origin: "a Korean note on GitHub",
-    article: "Keyboard: 텍스트필드 입력 시 키보드로 인해 가려지는 문제, a note on GitHub, author and link unknown",
+    origin: "notes in Korean",
+    article: "Keyboard (notes in Korean), author unknown",
     mechanism: "the whole view moves up by the keyboard's height", lane: 2,
     duration: duration, dismissingTap: .nowhere,
     growth: .init(curve: UIKitCurve.easeInOut.curve(duration: duration)),

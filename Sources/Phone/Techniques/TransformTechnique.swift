@@ -5,9 +5,9 @@ struct TransformTechnique: Technique {
   static let name = "transform"
 
   static let traits = TechniqueTraits(
-    origin: "a Chinese README on GitHub",
-    article: "swift实现ios类似微信输入框跟随键盘弹出的效果 (the title of its reprints), a README on GitHub, "
-      + "author and link unknown",
+    origin: "an article on Jianshu",
+    article:
+      "an older version of swift实现ios类似微信输入框跟随键盘弹出的效果, Jianshu, https://www.jianshu.com/p/4e755fe09df7",
     mechanism: "translation by the keyboard's height, with its own curve", lane: 3,
     follows: "the keyboard's own", dismissingTap: .transcriptAndHeader,
     // Its transform is outside layout, so nothing is tied to the bar's top.
