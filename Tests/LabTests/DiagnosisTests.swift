@@ -134,10 +134,14 @@ import Testing
       return points == floor && run.rises.contains { $0 < points }
         && !run.seams.contains { $0 < -1 }
     case .lateStart(let delay):
-      let posted = run.phone.posted.first { $0.time >= 0 }?.time ?? 0
-      let bar = run.bars.firstIndex { abs($0 - run.bars[0]) > 0.001 } ?? 0
-      return [.bridge, .flutter, .capacitor].contains(technique) && run.times[bar] >= delay
-        && run.times[bar] - posted > delay - 0.003
+      // The bar stands still from some notification on, for so long.
+      return [.bridge, .flutter, .capacitor].contains(technique)
+        && run.phone.posted.contains { post in
+          let still = post.time + 0.001..<post.time + delay - 0.003
+          let bars = zip(run.times, run.bars).filter { still.contains($0.0) }.map(\.1)
+          return post.time >= 0 && bars.count > 1
+            && Set(bars.map { ($0 * 100).rounded() }).count == 1
+        }
     case .lateNotifications(let delay):
       return run.phone.posted.filter { $0.time >= 0 }.first?.time == delay
     case .lateReadings(let delay):

@@ -248,6 +248,12 @@ extension Evidence {
   private var delays: [Cause] {
     if case .late(let delay) = configuration.delivery { return [.lateNotifications(delay)] }
     if let delay = lastAnnouncement.flatMap(timer) { return [.lateStart(delay)] }
+    // A newer announcement has canceled the timer: the bar has not started so far.
+    if case .timer = traits.delay, let first = newAnnouncements.first,
+      !phone.viewController.moves.contains(where: { $0.time >= start })
+    {
+      return [.lateStart(time - first.time)]
+    }
     guard traits.receivesLate, configuration.effectiveLatency > 0 else { return [] }
     return [.lateStart(configuration.effectiveLatency)]
   }

@@ -167,7 +167,6 @@ struct CapacitorTechnique: Technique {
 
   /// The height below the web view, in whole points.
   private var paddingBottom = 0.0
-  private var timers = 0
 
   mutating func viewDidLoad(_ viewController: inout ViewController) {
     viewController.addObserver(for: .willShow)
@@ -180,16 +179,15 @@ struct CapacitorTechnique: Technique {
     let height = notification.shownHeight.rounded(.towardZero)
     guard height != paddingBottom else { return }
     paddingBottom = height
-    timers += 1
     let delay = notification.name == .willShow ? notification.duration + 0.2 : 0.01
-    viewController.callBack("timer \(timers)", after: delay)
+    viewController.cancelCallBacks()
+    viewController.callBack("timer", after: delay)
     viewController.note("resize after \(shortened(delay)) s")
   }
 
   mutating func complete(
     _ identifier: String, finished: Bool, in viewController: inout ViewController
   ) {
-    guard identifier == "timer \(timers)" else { return viewController.note("timer canceled") }
     let window = viewController.window
     viewController.view.frame.height = window.height - viewController.view.frame.y - paddingBottom
   }

@@ -37,6 +37,9 @@ extension ViewController {
     completions.append(Completion(time: turnTime + delay, identifier: identifier))
   }
 
+  /// Cancels what `callBack` and animations would call: `Timer.invalidate()`.
+  mutating func cancelCallBacks() { completions.removeAll() }
+
   /// Subscribes to notifications of this name.
   mutating func addObserver(for name: KeyboardNotification.Name) { observed.insert(name) }
 
