@@ -42,17 +42,17 @@ extension Demo {
     return showsLanes ? "Tab moves all keyboards" : "Tab raises the keyboard to type"
   }
 
-  /// Explains the first letter while the keyboard is down: a newcomer may expect it in the bar.
+  /// Explains the first letter while the keyboard is down, which a newcomer may expect in the bar, and each without a command.
   mutating func explain(_ key: Key, _ row: CommandRow?) {
-    guard toasts.explanationEnd == nil, case .character(let letter) = key, row?.command != .help,
-      scene.bounceScreen == nil
+    guard case .character(let letter) = key, row?.command != .help, scene.bounceScreen == nil,
+      toasts.explanationEnd == nil || row == nil
     else { return }
     toasts.explanationEnd = now + .seconds(4)
     let name = letter == " " ? "Space" : String(letter).safe()
     let said = toasts.current.flatMap {
       $0.end > now ? $0.lines.joined(separator: "\n") : nil
     }
-    show(name + (row.map { " · " + (said ?? $0.phrase) } ?? " does nothing here"))
+    show(name + (row.map { " · " + (said ?? $0.phrase) } ?? " does nothing here, ? lists the keys"))
   }
 }
 

@@ -131,7 +131,17 @@ import Testing
     #expect(!hands.canvas.description.contains("to type"))
     var other = Hands()
     other.press("j")
-    #expect(other.canvas.description.contains("j does nothing here"))
+    #expect(other.canvas.description.contains("j does nothing here, ? lists the keys"))
+    other.wait(.seconds(5))
+    other.press("w")
+    #expect(other.canvas.description.contains("w does nothing here"))
+  }
+
+  @Test func `a chosen scenario is the first hint, and the sentence names its key`() {
+    let hands = Hands(columns: 80, rows: 24, showing: .both) { $0.scenario = "drag-dismiss" }
+    let rows = hands.canvas.rows
+    #expect(rows[23].contains(" c  run drag-dismiss"))
+    #expect(rows.contains { $0.contains("c runs") })
   }
 }
 

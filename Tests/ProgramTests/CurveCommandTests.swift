@@ -149,6 +149,8 @@ import Testing
   }
 
   @Test func `convert writes code to standard output and the error to standard error`() throws {
+    let timed = try run(["curve", "convert", "ease-out", "--duration", "0.4", "--to", "uikit"])
+    #expect(timed.error == "note: uikit has no duration: animate for 0.4 s\n")
     let exact = try run(["curve", "convert", "ease-out", "--to", "uikit"])
     #expect(exact.error == "" && exact.output.hasPrefix("UICubicTimingParameters(controlPoint1: "))
     let lines = try run(["curve", "convert", "ios-keyboard", "--to", "css"])

@@ -76,6 +76,9 @@ extension Appearance {
 }
 
 extension Demo {
+  /// The scenario if it is another than the usual one.
+  var chosenName: String? { scenario == Options().scenario ? nil : scenario }
+
   private var hintedCommands: [(Command, String)] {
     let help = (Command.help, main == .workbench ? "keys" : "help")
     if !options.showsHints { return [help] }
@@ -107,7 +110,8 @@ extension Demo {
         (.pause, "pause"), (.dismissKeyboard, "back"),
       ]
     case _ where scene.animationWindow == nil:
-      return [
+      // A scenario that the user has chosen is what they came to see.
+      return (chosenName.map { [(.startScenario, "run \($0)")] } ?? []) + [
         (.toggleKeyboard, "keyboard"), (.help, "help"), (.quit, "quit"), (.addLane, "compare"),
         (.nextTechnique, "technique"), (.slower, "slow"), (.openWorkbench, "curves"),
         (.comparePlatform, "platforms"),

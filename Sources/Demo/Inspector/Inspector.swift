@@ -101,7 +101,8 @@ extension Demo {
         Diagnosis.Sentence(
           "The seam is the bar's distance from its \(place): + is a gap, − an overlap."),
         Diagnosis.Sentence(
-          animation.scene.tabMeaning + " and shows the seam of this "
+          (chosenName.map { "c runs \($0)" } ?? animation.scene.tabMeaning)
+            + " and shows the seam of this "
             + (animation.scene.recording == nil ? "technique." : "bar."), rank: 1),
       ]
     }

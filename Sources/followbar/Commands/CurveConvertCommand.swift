@@ -45,6 +45,14 @@ struct CurveConvertCommand: ParsableCommand {
     }
     try output(text.text)
     text.reportLoss(of: easing, in: notation)
+    // The same text for another duration has none.
+    if let duration, notation == .uiKit || notation == .coreAnimation,
+      (try? notation.text(of: easing, duration: 2 * duration, within: tolerance))?.text == text.text
+    {
+      let note =
+        "note: \(notation.rawValue) has no duration: animate for \(shortened(duration, digits: 4)) s\n"
+      try? Descriptor.error.write(note)
+    }
   }
 
   struct Source {

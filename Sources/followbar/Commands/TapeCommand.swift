@@ -60,7 +60,7 @@ struct TapeCommand: ParsableCommand {
     # Set CursorBlink true
 
     # The demo, as on the command line
-    Set Technique transform
+    Set Technique constraint
     # Set Device iphone-13
     # Set Keyboard predictive
     # Set KeyboardMotion ios
@@ -81,7 +81,7 @@ struct TapeCommand: ParsableCommand {
     Show
 
     Marker "keyboard"
-    Caption "Tab raises the keyboard, and the bar follows"
+    Caption "Tab raises the keyboard, and the bar lags"
     Tab
     Sleep 1s
 
