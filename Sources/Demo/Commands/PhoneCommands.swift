@@ -258,7 +258,7 @@ extension Demo {
       }
     }
     if before.isComparison, !scene.isComparison {
-      show("one phone again")
+      show("one phone again" + (scene.recording == nil ? "" : ", x adds a technique"))
     } else if before.bounceScreen == nil, !lowers, panels != options.panels {
       panels = options.panels
       Command.toggleInspector.row.toast(self).map { show($0) }

@@ -109,8 +109,12 @@ package struct TrackPlot: Sendable {
   }
 
   private func drawSeam(in graph: Graph, _ ink: CurvePlot.Ink, on canvas: inout Drawing) {
-    graph.drawAxis("seam: gap +, overlap −", ink, on: &canvas)
+    let title = "seam: gap +, overlap −"
+    graph.drawAxis(ink == .lines ? title : "", ink, on: &canvas)
     guard ink == .lines else {
+      // Letters would cover it.
+      let row = graph.rect.rows.lowerBound - 1
+      canvas.write(title, .standard, in: graph.rect.columns, row: row, .trailing)
       return graph.draw(ink, .standard, "#", on: &canvas) { value(seam, at: $0) }
     }
     for (color, part) in [
