@@ -126,6 +126,11 @@ extension Demo {
   }
 
   private var hints: [HintLine.Hint] {
+    if main == .workbench, case .choosing? = workbench.editor?.mode {
+      return [("↑↓", "choose"), ("Enter", "take it"), ("Esc", "back")].map { key, word in
+        HintLine.Hint(command: nil, key: key, word: word)
+      }
+    }
     let own = main == .workbench && options.showsHints ? EditorRow.hints : []
     // In the workbench letters are commands even while the keyboard is up.
     let isTyping = isTyping && main != .workbench
