@@ -11,6 +11,10 @@ import Testing
     ("gap 60\noverlap 60", 0, ""), ("gap 3", 1, "gap 56.7 pt at 1.38 s: expected at most 3.0 pt"),
     ("gap 60\nmoves 3", 3, "moves 2: expected at least 3"),
     ("gap 3\nmoves 3", 3, "moves 2: expected at least 3"),
+    (
+      "moves 2", 65,
+      "limits.txt:1:1: error: no limits: expected a line such as 'gap 3', or --baseline"
+    ),
     ("gap three", 65, "limits.txt:1:5: error: invalid limit 'three' of 'gap'"),
   ])
   func `limits decide the status`(limits: String, status: Int32, message: String) throws {
@@ -27,8 +31,23 @@ import Testing
     let right = try place.followbar(
       ["track", recording, "--baseline", recording, "-o", "a.xml", "-o", "a.html"])
     #expect(right.status == 0, "\(right.error)")
+    _ = try place.write("moves 3", to: "evidence.txt")
+    let lacking = try place.followbar(
+      ["track", recording, "--baseline", recording, "--limits", "evidence.txt"])
+    #expect(lacking.status == 3 && lacking.error.contains("moves 2: expected at least 3"))
     #expect(try place.text("a.xml").contains("<testsuite name=\"app.csv\" tests=\"12\""))
     #expect(try place.text("a.html").contains("All checks passed"))
+  }
+
+  @Test func `a video in which nothing moves is a failed case for JUnit`() throws {
+    let place = try Workplace()
+    _ = try place.write("gap 3", to: "limits.txt")
+    let video = URL(filePath: recording).appending(path: "../../docs/app.mp4").standardized.path
+    let result = try place.followbar(
+      ["track", video, "--part", "0..0.3", "--limits", "limits.txt", "-o", "a.xml"])
+    #expect(result.status == 3 && result.error.contains("nothing moves"), "\(result.error)")
+    let cases = try place.text("a.xml")
+    #expect(cases.contains("tests=\"1\" failures=\"1\"") && cases.contains("nothing moves"))
   }
 
   @Test func `record compares its screens with expected ones`() throws {
