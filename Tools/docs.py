@@ -24,7 +24,7 @@ IS_CHECK = "--check" in sys.argv
 # Commands that take seconds in a debug build; make verify checks them too.
 SLOW = ["notations", "tune"] if IS_CHECK and "FOLLOWBAR_VERIFY" not in os.environ else []
 # The techniques of the articles, and the five after them.
-TEN = "constraint,scroll,bounce,shift,transform,layout-guide,tracking,bridge,resize,reference"
+LISTED = "async,constraint,scroll,bounce,shift,transform,layout-guide,tracking,bridge,resize,reference"
 # The options of run that tapes cannot set.
 NO_SETTINGS = ["no-seam", "color", "script", "record", "version", "help"]
 
@@ -62,17 +62,14 @@ def points(value):
 def techniques():
     """Returns the largest overlap and gap of each technique; bold: the error left at rest."""
     scenarios = "show,hide,interrupt,third-party,tab-bar,lost,drag-dismiss,panel-swap"
-    rows = measure("--technique", TEN, "--scenario", scenarios)
-    inherited = measure("--technique", TEN, "--scenario", "show", "--inherit")
     names = scenarios.split(",")
-    names.insert(1, "show, inherited")
     cells = {}
-    for row in rows + inherited:
-        name = row["scenario"] + (", inherited" if row["inherit"] == "true" else "")
+    for row in measure("--technique", LISTED, "--scenario", scenarios):
+        name = row["scenario"]
         final = points(float(row["final_seam_pt"]))
         parts = [points(-float(row["max_overlap_pt"])), points(float(row["max_gap_pt"])), f"**{final}**" if final else ""]
         cells[row["technique"], name] = " ".join(filter(None, parts)) or "·"
-    return table(["technique", *names], [[f"`{way}`", *(cells[way, name] for name in names)] for way in TEN.split(",")])
+    return table(["technique", *names], [[f"`{way}`", *(cells[way, name] for name in names)] for way in LISTED.split(",")])
 
 
 def policies():

@@ -180,7 +180,10 @@ extension Scene {
   var settlingTime: Seconds {
     let configuration = phone.configuration
     let own = configuration.curve.ownDuration ?? configuration.technique.traits.duration
-    return max(configuration.keyboardMotion.curve.duration, own + configuration.effectiveLatency)
+    let keyboard = configuration.keyboardMotion.curve.duration
+    // A completion comes after the inherited animation, and may start another one.
+    let inherited = configuration.inherits ? keyboard : 0
+    return max(keyboard, inherited + own + configuration.effectiveLatency)
   }
 }
 

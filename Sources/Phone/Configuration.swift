@@ -2,7 +2,7 @@ package import Motion
 
 extension Phone {
   package struct Configuration: Hashable, Sendable {
-    package var technique = TechniqueName.constraint
+    package var technique = TechniqueName.async
     package private(set) var platform = Platform.ios
     package var device = Device.iPhone8
     package var presentation = Presentation.fullScreen
@@ -10,8 +10,6 @@ extension Phone {
     package var keyboardMotion = KeyboardMotion.ios
     package var curve = CurveReplacement()
     package var hasTabBar = false
-    /// True if will-notifications arrive inside the keyboard's animation block, so that changes made there inherit its curve.
-    package var inherits = false
     /// The delay until a technique learns of a change, in seconds; nil for its usual delay.
     package var latency: Seconds?
     /// Frames per second of the display link, 1…240.
@@ -94,6 +92,9 @@ extension Phone {
       return usual.map { latency ?? $0 } ?? 0
     }
 
+    /// True if the bar's own animation inherits the keyboard's curve, and no chosen curve overrides it.
+    package var inherits: Bool { technique.traits.inherits && curve.isEmpty }
+
     /// The source of the bar's motion, for people; nil if it animates by a curve of its own.
     package var follows: String? {
       let isOld = technique == .avoidingView && avoiding.architecture == .old
@@ -108,6 +109,8 @@ extension Phone {
 }
 
 /// The user's replacement for a technique's curve or duration; nil keeps the article's.
+///
+/// Code that would inherit the keyboard's curve then passes `.overrideInheritedCurve` and `.overrideInheritedDuration`.
 package struct CurveReplacement: Hashable, Sendable {
   package var easing: Easing?
   package var duration: Seconds?
@@ -116,6 +119,8 @@ package struct CurveReplacement: Hashable, Sendable {
     self.easing = easing
     self.duration = duration
   }
+
+  package var isEmpty: Bool { easing == nil && duration == nil }
 
   /// The duration that replaces the article's, in seconds: the given one or its spring's settling time; nil if neither is given.
   package var ownDuration: Seconds? {

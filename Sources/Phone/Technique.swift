@@ -87,6 +87,8 @@ package struct TechniqueTraits: Sendable {
   package var curve = UIKitCurve.easeInOut
   /// The source of its motion, for people; nil if it animates by a curve of its own.
   package var follows: String?
+  /// True if that curve is the keyboard's, inherited by UIKit's blocks inside a will-notification.
+  package var inherits = false
   package var delay = Delay.none
   /// True if it starts each motion at rest, also where the keyboard turns in flight.
   package var startsAtRest = false
@@ -206,7 +208,7 @@ extension TechniqueName: CaseIterable {
   /// The techniques by platform; those of the articles in their order, then the later ones. `recorded` is none of them.
   package static let allCases: [TechniqueName] = [
     // iOS
-    .constraint, .scroll, .bounce, .shift, .transform, .layoutGuide, .tracking, .reference,
+    .async, .constraint, .scroll, .bounce, .shift, .transform, .layoutGuide, .tracking, .reference,
     .accessory, .completion, .willOnly, .windowRect, .frameRect, .safeAreaInset, .padding,
     .paddingTwice, .paddingNever,
     // Android

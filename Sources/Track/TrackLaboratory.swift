@@ -87,7 +87,7 @@ struct TrackLaboratory {
   }
 
   private static let techniques: [TechniqueName] = [
-    .constraint, .scroll, .bounce, .shift, .transform, .layoutGuide, .tracking, .bridge, .resize,
+    .async, .constraint, .scroll, .bounce, .transform, .shift, .layoutGuide, .tracking, .bridge, .resize,
     .reference,
   ]
 

@@ -28,7 +28,7 @@ import Testing
     let before = techniques(hands)
     hands.press("t")
     #expect(
-      techniques(hands)[0] == .scroll && Array(techniques(hands)[1...]) == Array(before[1...]))
+      techniques(hands)[0] == .constraint && Array(techniques(hands)[1...]) == Array(before[1...]))
     hands.press("X")
     #expect(techniques(hands) == Array(before[1...]))
     hands.press("X")
@@ -45,7 +45,7 @@ import Testing
     let tops = hands.scene.lanes.map { $0.keyboard.top(at: hands.time) }
     #expect(Set(tops).count == 1)
     let rows = hands.canvas.rows
-    #expect(rows[1].contains("1 constraint") && rows[1].contains("4 reference"))
+    #expect(rows[1].contains("1 async") && rows[1].contains("4 tracking"))
     let seams = rows[1].split(separator: " ")
       .compactMap { Double($0.replacing("−", with: "-")) }.filter { $0.rounded() != $0 || $0 == 0 }
     #expect(seams.count == 4)
@@ -82,7 +82,7 @@ import Testing
     hands.raise()
     #expect(hands.canvas.rows.prefix(2).contains { $0.contains("6 ") })
     hands.press("1", .alt)
-    #expect(hands.canvas.rows.prefix(2).contains { $0.contains("1 constraint") })
+    #expect(hands.canvas.rows.prefix(2).contains { $0.contains("1 async") })
   }
 
   @Test func `four techniques in mid-flight look right`() throws {

@@ -131,7 +131,7 @@ extension SplitMix64 {
   private mutating func phone() -> Phone.Configuration {
     var phone = Phone.Configuration()
     phone.show(
-      TechniqueName.allCases.randomElement(using: &self) ?? .constraint,
+      TechniqueName.allCases.randomElement(using: &self) ?? .async,
       on: Platform.allCases.randomElement(using: &self),
       Presentation.allCases.randomElement(using: &self))
     phone.change(to: Device.all.randomElement(using: &self) ?? .iPhone8)

@@ -87,9 +87,9 @@ import Testing
     let place = hands.place(of: names[1].rawValue)
     var clicked = hands
     hands.press("x", .alt)
-    #expect(hands.scene.lanes.map(\.configuration.technique) == [.constraint, names[0]])
+    #expect(hands.scene.lanes.map(\.configuration.technique) == [.async, names[0]])
     clicked.click(column: place.column, row: place.row)
-    #expect(clicked.scene.lanes.map(\.configuration.technique) == [.constraint, names[1]])
+    #expect(clicked.scene.lanes.map(\.configuration.technique) == [.async, names[1]])
   }
 
   @Test(arguments: [false, true])
@@ -135,7 +135,7 @@ import Testing
     var small = Hands(columns: 40, rows: 15, showing: .both)
     for isPhone in [true, false, true, false] {
       #expect(small.canvas.description.contains("Mika") == isPhone)
-      #expect(small.canvas.description.contains("constraint") == !isPhone)
+      #expect(small.canvas.description.contains("async") == !isPhone)
       small.press("i")
     }
   }
@@ -214,7 +214,7 @@ import Testing
     var hands = Hands(columns: 120, rows: 40)
     hands.press(.tab)
     hands.wait(.milliseconds(90))
-    #expect(hands.canvas.description.contains("layout-guide"))
+    #expect(hands.canvas.description.contains("constraint"))
     #expect(!hands.canvas.description.contains("It ends"))
     hands.press("t", .alt)
     hands.wait(.seconds(1))
@@ -294,12 +294,12 @@ extension InspectorTests {
       mouse(action, &hands, column: place.column, row: place.row)
     }
     try use(.wheelDown, .nextTechnique)
-    #expect(hands.scene.phone.configuration.technique == .scroll)
+    #expect(hands.scene.phone.configuration.technique == .constraint)
     try use(.wheelUp, .nextTechnique)
     try use(.wheelUp, .nextTechnique)
     #expect(hands.scene.phone.configuration.technique == TechniqueName.all(of: .ios).last)
     try use(.press, .nextTechnique)
-    #expect(hands.scene.phone.configuration.technique == .constraint)
+    #expect(hands.scene.phone.configuration.technique == .async)
     try use(.wheelUp, .nextKeyboard)
     #expect(hands.scene.phone.configuration.keyboard == .qwerty)
     try use(.wheelDown, .nextMotion)

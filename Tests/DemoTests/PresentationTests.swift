@@ -86,7 +86,7 @@ import Testing
     #expect(layout.view.columns == layout.phone.columns)
   }
 
-  @Test(arguments: [TechniqueName.transform, .constraint])
+  @Test(arguments: [TechniqueName.transform, .async])
   func `the seam is painted on the card only`(technique: TechniqueName) {
     // The transform adds the keyboard's whole height: 333 where 46 are right. A lost notification leaves 46 covered.
     let isGap = technique == .transform

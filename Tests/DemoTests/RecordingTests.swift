@@ -36,7 +36,7 @@ import Track
 
   @Test func `lane 1 is the recorded bar, and both lanes have the recorded keyboard`() {
     var hands = RecordingTests.hands()
-    #expect(hands.scene.lanes.map(\.configuration.laneName) == ["app.csv", "constraint"])
+    #expect(hands.scene.lanes.map(\.configuration.laneName) == ["app.csv", "async"])
     hands.press(.tab)
     for _ in 0..<100 {
       hands.wait(.milliseconds(23))
@@ -162,7 +162,7 @@ import Track
     hands.press("t")
     hands.press("x")
     #expect(
-      hands.scene.lanes.map(\.configuration.technique) == [.recorded, .layoutGuide, .constraint])
+      hands.scene.lanes.map(\.configuration.technique) == [.recorded, .layoutGuide, .async])
     hands.press("X")
     hands.press("2")
     hands.press("e")

@@ -124,7 +124,7 @@ import Testing
       hands.wait(.milliseconds(89))
       return hands
     }
-    let (right, wrong) = (hands(.layoutGuide), hands(.constraint))
+    let (right, wrong) = (hands(.layoutGuide), hands(.async))
     let look = right.demo.options.appearance
     let layout = right.demo.frame.phone
     // 100 of 667 points.

@@ -63,7 +63,7 @@ import Testing
     var hands = Hands(showing: .both)
     hands.press("x")
     hands.press(.escape)
-    #expect(!hands.scene.isComparison && hands.scene.phone.configuration.technique == .constraint)
+    #expect(!hands.scene.isComparison && hands.scene.phone.configuration.technique == .async)
     hands.press("i")
     hands.press(.escape)
     #expect(hands.demo.panels == .both)
@@ -92,7 +92,7 @@ import Testing
   func `a toast never hides the bar or the keyboard`(size: (Int, Int), kind: KeyboardKind) {
     var hands = Hands(columns: size.0, rows: size.1) { $0.phone.keyboard = kind }
     hands.raise()
-    hands.press("t", .alt)
+    for _ in 0..<2 { hands.press("t", .alt) }
     let layout = hands.demo.frame.phone
     let first = min(layout.bar.top.row, kind.isDocked ? layout.keyboardTop.row : .max)
     let shown = hands.canvas

@@ -26,7 +26,7 @@ import Testing
     var hands = Hands(columns: 80, rows: 60) { $0.phone.technique = .shift }
     let rest = hands.demo.frame.phone.headerBottom
     hands.press(.tab)
-    hands.wait(.milliseconds(60))
+    hands.wait(.milliseconds(10))
     let layout = hands.demo.frame.phone
     let shift = layout.headerBottom.count - rest.count
     #expect(shift < 0 && layout.headerBottom.row > layout.view.statusRow)

@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test func `the pictures of four seconds are a loop, there and back`() {
-    let wipe = wipe(.constraint, .layoutGuide)
+    let wipe = wipe(.async, .layoutGuide)
     for milliseconds in [0, 400, 1300, 1900] {
       let there = wipe.drawing(at: .milliseconds(milliseconds))
       #expect(wipe.drawing(at: .milliseconds(4000 - milliseconds)) == there)
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test func `the divider starts with the first technique alone and ends with the second`() throws {
-    let wipe = wipe(.constraint, .layoutGuide)
+    let wipe = wipe(.async, .layoutGuide)
     let first = facts(wipe.drawing(at: .milliseconds(500)))
     #expect(first.part == nil && first.number < -20)
     var edges: [Double] = []
@@ -62,7 +62,7 @@ import Testing
   }
 
   /// The seams as `measure` samples them: the worst one is within 125 ms of the phone, which are 1 s of the loop.
-  @Test(arguments: [(TechniqueName.constraint, "show"), (.shift, "hide"), (.scroll, "show")])
+  @Test(arguments: [(TechniqueName.async, "show"), (.shift, "hide"), (.scroll, "show")])
   func `time runs over the worst seam at an eighth of its speed`(
     name: TechniqueName, scenario: String
   ) throws {
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test func `cells show the part of the divider in whole columns`() {
-    let wipe = wipe(.constraint, .layoutGuide)
+    let wipe = wipe(.async, .layoutGuide)
     let drawing = wipe.drawing(at: .milliseconds(1000))
     let edge = Int(facts(drawing).edge.rounded())
     let (canvas, before, after) = (

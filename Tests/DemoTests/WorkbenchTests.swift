@@ -170,7 +170,7 @@ import Testing
     hands.press("q")
     #expect(hands.effects.last == .quit)
     #expect(hands.scene.composer.isEmpty)
-    #expect(hands.scene.phone.configuration.technique != .constraint)
+    #expect(hands.scene.phone.configuration.technique != .async)
     guard case .copy(let text)? = hands.effects.first else {
       Issue.record("missing copy effect")
       return
@@ -180,7 +180,7 @@ import Testing
 
   @Test func `a technique that ignores the curve shows a note`() {
     var hands = open()
-    for _ in 0..<4 { hands.press("t") }
+    for _ in 0..<5 { hands.press("t") }
     #expect(hands.scene.phone.configuration.technique == .transform)
     #expect("\(hands.canvas)".contains("not used by transform"))
   }

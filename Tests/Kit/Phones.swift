@@ -5,7 +5,7 @@ package import Phone
 extension Phone.Configuration {
   /// Returns the usual configuration with a technique and further changes.
   package static func with(
-    _ technique: TechniqueName = .constraint, _ change: (inout Self) -> Void = { _ in }
+    _ technique: TechniqueName = .async, _ change: (inout Self) -> Void = { _ in }
   ) -> Self {
     var configuration = Self()
     configuration.technique = technique

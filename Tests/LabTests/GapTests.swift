@@ -46,7 +46,7 @@ import Testing
       techniques: TechniqueName.allCases, scenarios: scenarios, devices: [.iPhone13],
       keyboards: [.predictive])
     let plain = grid.measurements(of: Phone.Configuration(), rate: 60)
-    let gapped = grid.measurements(of: phone(.constraint, 8, atRest: 8), rate: 60)
+    let gapped = grid.measurements(of: phone(.async, 8, atRest: 8), rate: 60)
     #expect(plain.count == gapped.count && plain.count > 1000)
     for (plain, gapped) in zip(plain, gapped) {
       let pairs = [\SeamFigures.maxGap.points, \.maxOverlap.points, \.last, \.rms].map {
@@ -62,7 +62,7 @@ import Testing
   @Test func `a larger gap at rest changes neither extreme of constraint's show`() throws {
     let show = try Scenario.named("show")
     let figures = [16.0, 8].map {
-      SeamMeasurement(phone(.constraint, 8, atRest: $0), in: show).figures
+      SeamMeasurement(phone(.async, 8, atRest: $0), in: show).figures
     }
     #expect(figures[0].maxOverlap.points > 49 && figures[0].maxGap.points > 22)
     #expect(abs(figures[0].maxOverlap.points - figures[1].maxOverlap.points) < 1e-9)
@@ -126,7 +126,7 @@ import Testing
   @Test func `a bar off its designed place has the causes that it has without a gap`() throws {
     let show = try Scenario.named("show")
     let diagnoses = [0.0, 8].map { gap in
-      let measurement = SeamMeasurement(phone(.constraint, gap, atRest: gap), in: show)
+      let measurement = SeamMeasurement(phone(.async, gap, atRest: gap), in: show)
       return Diagnosis(measurement, in: show, right: nil)
     }
     #expect(diagnoses[0].causes == diagnoses[1].causes && !diagnoses[0].causes.isEmpty)
@@ -138,7 +138,7 @@ import Testing
 
   @Test func `a search finds the curve that it finds without a gap`() throws {
     let situation = Situation(
-      configuration: .with(.constraint) { ($0.gap, $0.gapAtRest) = (8, 16) },
+      configuration: .with(.async) { ($0.gap, $0.gapAtRest) = (8, 16) },
       scenario: try .named("show"))
     var search = Tuning([situation], family: .spring, over: 0.5...0.5)
     search.finish()

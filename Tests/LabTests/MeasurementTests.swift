@@ -16,7 +16,7 @@ private func measured(
   MeasurementGrid(
     techniques: techniques, scenarios: Scenario.all.filter { scenarios.contains($0.name) },
     devices: devices, keyboards: keyboards, motions: motions, on: platform, presentation
-  ).measurements(of: .with(.constraint, change), rate: rate)
+  ).measurements(of: .with(.async, change), rate: rate)
 }
 
 private func lines(_ measurements: [SeamMeasurement]) -> [String] {
@@ -61,11 +61,11 @@ private func lines(_ measurements: [SeamMeasurement]) -> [String] {
   }
 
   @Test func `the reported latency is the one that counts for the technique`() {
-    let usual = measured([.constraint, .bridge, .tracking], ["show"])
+    let usual = measured([.async, .bridge, .tracking], ["show"])
     #expect(
       usual.map { field("latency_ms", of: $0) } == [.number(0), .number(50), .number(16.667)])
-    let chosen = measured([.constraint, .bridge, .tracking], ["show"]) { $0.latency = 0.125 }
-    #expect(chosen.map { field("latency_ms", of: $0) } == [.number(0), .number(125), .number(125)])
+    let chosen = measured([.async, .bridge, .tracking], ["show"]) { $0.latency = 0.125 }
+    #expect(chosen.map { field("latency_ms", of: $0) } == [.number(125), .number(125), .number(125)])
   }
 
   @Test func `CSV quotes special characters, and leaves missing values empty`() {
@@ -73,51 +73,51 @@ private func lines(_ measurements: [SeamMeasurement]) -> [String] {
       name: #"spring("a", 1)"#, curve: KeyboardMotion.ios.curve, notifiedDuration: 0.25)
     let lines = csv(measured([.shift], ["third-party"], motions: [motion])).split(separator: "\n")
     #expect(lines.count == 2)
-    #expect(lines[0].hasPrefix("technique,scenario,device,keyboard,keyboard_motion,inherit,"))
-    #expect(lines[1].hasPrefix(#"shift,third-party,iphone-8,qwerty,"spring(""a"", 1)",false,0,"#))
+    #expect(lines[0].hasPrefix("technique,scenario,device,keyboard,keyboard_motion,latency_ms,"))
+    #expect(lines[1].hasPrefix(#"shift,third-party,iphone-8,qwerty,"spring(""a"", 1)",0,"#))
     #expect(lines[1].contains(",,-66,"))
   }
 
   @Test func `a complaint names the row, the difference and its time`() {
-    let show = measured([.constraint, .bounce], ["show"])
+    let show = measured([.async, .bounce], ["show"])
     #expect(
-      show[0].complaint == "constraint show iphone-8 predictive ios: overlap of 56.895 pt at 89 ms")
-    #expect(show[1].complaint.contains("bounce show iphone-8 predictive ios: gap of 68.4"))
+      show[0].complaint == "async show iphone-8 predictive ios: overlap of 56.895 pt at 89 ms")
+    #expect(show[1].complaint.contains("bounce show iphone-8 predictive ios: gap of 32.5"))
   }
 }
 
 @Suite struct MeasurementTableTests {
   @Test func `columns equal in all rows stand above, zeros are dots, the worst has a star`() {
     #expect(
-      lines(measured([.constraint, .shift, .transform], ["show"])) == [
-        "device iphone-8, keyboard predictive, motion ios, inherit off, transcript at-end",
+      lines(measured([.async, .shift, .transform], ["show"])) == [
+        "device iphone-8, keyboard predictive, motion ios, transcript at-end",
         "at rest: gap +, overlap −   · none   * worst",
         "",
-        "technique  scenario   gap overlap at rest settles",
-        "                       pt      pt      pt      ms",
-        "constraint show     17.1*   56.9       ·     466*",
-        "shift      show      4.7    95.6*      ·     466*",
-        "transform  show        ·       ·       ·       ·",
+        "technique scenario   gap overlap at rest settles",
+        "                      pt      pt      pt      ms",
+        "async     show     17.1*   56.9*      ·     466*",
+        "shift     show        ·       ·       ·       ·",
+        "transform show        ·       ·       ·       ·",
       ])
   }
 
   @Test func `a wide table has all figures`() {
     let table = MeasurementTable(
-      measured([.constraint, .shift, .transform], ["show"]), isWide: true)
+      measured([.async, .shift, .transform], ["show"]), isWide: true)
     #expect(
       "\(table)".split(separator: "\n").dropFirst() == [
         "at rest: gap +, overlap −   anchor: up +   · none   * worst",
-        "technique  scenario   gap overlap at rest settles   rms  out jump scroll anchor",
-        "                       pt      pt      pt      ms    pt   ms rows     pt     pt",
-        // ease-in-out's slope is 1.724 in the middle: 260 / 0.25 · 1.724 / 60 = 29.9, and 22.6 over 0.33 s.
-        "constraint show     17.1*   56.9       ·     466* 13.5  461* 1.1*  29.8* 260.0*",
-        "shift      show      4.7    95.6*      ·     466* 26.7* 458  0.8   22.5  260.0*",
-        "transform  show        ·       ·       ·       ·     ·    ·  1.0   28.9  260.0*",
+        "technique scenario   gap overlap at rest settles   rms  out jump scroll anchor",
+        "                      pt      pt      pt      ms    pt   ms rows     pt     pt",
+        // ease-in-out's slope is 1.724 in the middle: 260 / 0.25 · 1.724 / 60 = 29.9.
+        "async     show     17.1*   56.9*      ·     466* 13.5* 461* 1.1*  29.8* 260.0*",
+        "shift     show        ·       ·       ·       ·     ·    ·  1.0   28.9  260.0*",
+        "transform show        ·       ·       ·       ·     ·    ·  1.0   28.9  260.0*",
       ])
   }
 
   @Test func `a row alone is not the worst of anything`() {
-    #expect(!lines(measured([.constraint], ["show"])).joined().contains("*"))
+    #expect(!lines(measured([.async], ["show"])).joined().contains("*"))
   }
 
   @Test func `a row that ends wrong never settles, and is the worst`() {
@@ -131,9 +131,9 @@ private func lines(_ measurements: [SeamMeasurement]) -> [String] {
     // A column is as wide as its widest cell, so each name and each technique's figures need to be there once.
     let table = lines(
       measured(TechniqueName.allCases, scenarios, rate: 30)
-        + measured([.constraint], scenarios, devices: Device.all, rate: 30)
-        + measured([.constraint], ["show"], motions: KeyboardMotion.all, rate: 30))
-    #expect(table[0] == "inherit off, transcript at-end")
+        + measured([.async], scenarios, devices: Device.all, rate: 30)
+        + measured([.async], ["show"], motions: KeyboardMotion.all, rate: 30))
+    #expect(table[0] == "transcript at-end")
     let widest = table.max { $0.count < $1.count } ?? ""
     #expect(widest.count <= 132, "\(widest)")
     let dots = table.dropFirst(5).filter { $0.contains("iphone-8 ") }.map {
@@ -151,14 +151,14 @@ private func lines(_ measurements: [SeamMeasurement]) -> [String] {
       #expect(phone.keyboardMotion == phone.platform.keyboardMotion)
       #expect(phone.presentation == phone.platform.presentation)
     }
-    let android = measured([.constraint], on: .android, .pageSheet)[0].configuration
+    let android = measured([.async], on: .android, .pageSheet)[0].configuration
     #expect(android.platform == .android && android.keyboardMotion == .android)
     #expect(android.presentation == .pageSheet && android.floor == 48)
   }
 
   @Test func `the keyboard's motion may be chosen, and a scenario has the last word`() {
     let grid = MeasurementGrid(
-      techniques: [.constraint], scenarios: [Scenario.all[0]], devices: [.iPhone8],
+      techniques: [.async], scenarios: [Scenario.all[0]], devices: [.iPhone8],
       keyboards: [.predictive], motions: [.ios26], on: .android)
     let phone = grid.situations(of: Phone.Configuration())[0].configuration
     #expect(phone.platform == .android && phone.keyboardMotion == .ios26)
@@ -167,7 +167,7 @@ private func lines(_ measurements: [SeamMeasurement]) -> [String] {
   }
 
   @Test func `a table of several platforms has their titles, and none of the platform's column`() {
-    let table = lines(measured([.constraint, .shift, .resize], ["show", "hide"]))
+    let table = lines(measured([.async, .shift, .resize], ["show", "hide"]))
     #expect(!table[3].contains("platform"))
     #expect(!table[3].contains("presentation"))
     let wanted = ["iOS, full-screen", "Web, browser"]
@@ -175,12 +175,12 @@ private func lines(_ measurements: [SeamMeasurement]) -> [String] {
     #expect(titles.map { table[$0] } == wanted)
     #expect(titles.allSatisfy { table[$0 - 1].isEmpty })
     #expect(
-      table[titles[0] + 1].hasPrefix("constraint") && table[titles[1] + 1].hasPrefix("resize"))
+      table[titles[0] + 1].hasPrefix("async") && table[titles[1] + 1].hasPrefix("resize"))
   }
 
   @Test func `a table of one platform names it in the first line, unless it is iOS`() {
-    #expect(lines(measured([.constraint, .shift]))[0].hasPrefix("device iphone-8"))
-    let web = lines(measured([.constraint, .resize], on: .web))
+    #expect(lines(measured([.async, .shift]))[0].hasPrefix("device iphone-8"))
+    let web = lines(measured([.async, .resize], on: .web))
     #expect(web[0].hasPrefix("platform web, presentation browser, device iphone-8"))
     #expect(!web.contains("Web"))
   }
@@ -241,7 +241,7 @@ private func lines(_ measurements: [SeamMeasurement]) -> [String] {
   }
 
   @Test func `a jumping technique jumps over its whole way in one frame`() throws {
-    #expect(try measurement("hide", .atEnd, .scroll).maxScrollJump == 260)
+    #expect(try measurement("hide", .atEnd, .avoidingView).maxScrollJump == 260)
     #expect(try measurement("instant-hide", .atEnd, .layoutGuide).maxScrollJump == 260)
   }
 }

@@ -37,18 +37,17 @@ import Testing
     }
   }
 
-  @Test func `constraint and shift keep up where they inherit the keyboard's curve`() throws {
-    for technique in [TechniqueName.constraint, .shift] {
-      let figures = try figures(technique, in: "show") { $0.inherits = true }
-      #expect(figures.maxGap.points <= 0.5 && figures.maxOverlap.points <= 0.5)
-    }
+  @Test(arguments: ["show", "hide", "interrupt"], [TechniqueName.constraint, .transform])
+  func `UIKit's blocks inside of a will-notification keep up by inheriting`(
+    scenario: String, technique: TechniqueName
+  ) throws {
+    #expect(try figures(technique, in: scenario).worst < 0.01)
   }
 
-  @Test func `scroll jumps the whole way on hide, from one frame to the next`() throws {
-    let hide = try Scenario.named("hide").measurement(of: .scroll)
-    #expect(hide.maxRowJump > 9 && hide.figures.maxOverlap.points == 260)
-    #expect(
-      try Scenario.named("hide").measurement(of: .scroll) { $0.inherits = true }.maxRowJump < 1.2)
+  @Test func `scroll's bare reset inherits, its begin and commit do not`() throws {
+    #expect(try figures(.scroll, in: "hide").worst < 0.01)
+    let show = try figures(.scroll, in: "show")
+    #expect(abs(show.maxOverlap.points - 56.9) < 0.05 && abs(show.maxGap.points - 17.1) < 0.05)
   }
 
   @Test(arguments: [TechniqueName.constraint, .bounce])

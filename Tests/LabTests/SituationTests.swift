@@ -25,7 +25,7 @@ import Testing
 
   /// The techniques that live by notifications.
   private static let notified: [TechniqueName] = [
-    .constraint, .transform, .shift, .scroll, .bounce, .bridge, .resize, .completion, .windowRect,
+    .async, .transform, .shift, .scroll, .bounce, .bridge, .resize, .completion, .windowRect,
     .frameRect, .paddingTwice, .avoidingView, .flutter,
   ]
   private static let late = 1.0 / 60
@@ -45,7 +45,7 @@ import Testing
     Row("background", [.tracking, .reference], (1.0, 260), (1 + late, 0), (end, 0)),
     Row("background", [.layoutGuide], (1.0, 0), (end, 0)),
     // The bars rise by the other app's frame until its hide.
-    Row("other-app-return", [.constraint], (0.1, 260 * 0.332), (0.29, 260), (end, 0)),
+    Row("other-app-return", [.async], (0.1, 260 * 0.332), (0.29, 260), (end, 0)),
     Row("other-app-return", [.transform], (0.1, 260 * 0.545), (0.30, 260 * 0.973), (end, 0)),
     Row("other-app-return", [.reference, .tracking, .layoutGuide], (0.1, 0), (0.3, 0), (end, 0)),
     Row("other-app-return", [.flutter, .avoidingView], (1.7, 0)),
@@ -53,11 +53,11 @@ import Testing
     Row("extension", [.shift], (end, 0)),
     Row("extension", [.transform], (0.03, 0), (0.05, 0), (0.1, 0), (0.3, 0), (end, 0)),
     Row(
-      "extension", [.constraint],
+      "extension", [.async],
       (0.1, 504 * 0.332 - 222 * 0.082 - (504 * 0.545 - 222 * 0.232)), (end, 0)),
     // The bar's show goes on below the floor; a flight that is taken back shows its rest.
     Row(
-      "password-prompt", [.constraint], (0, -260), (0.05, -260 * (1 - 0.082)),
+      "password-prompt", [.async], (0, -260), (0.05, -260 * (1 - 0.082)),
       (0.1, -260 * (1 - 0.332)), (0.25, 0), (end, 0)),
     Row("password-prompt", [.transform], (0, -260), (0.1, -260 * (1 - 0.545)), (end, 0)),
     Row("password-prompt", [.shift], (0, 0), (end, 260)),
@@ -68,7 +68,7 @@ import Testing
       "silent-toggle", notified + [.animatedKeyboard], (0, 44), (0.999, 44), (1.0, 0), (end, 0)),
     Row("silent-toggle", [.tracking, .reference], (0, 44), (late, 0), (1.0, -44), (1 + late, 0)),
     Row(
-      "missed-hide", [.constraint, .transform, .shift, .avoidingView, .animatedKeyboard],
+      "missed-hide", [.async, .transform, .shift, .avoidingView, .animatedKeyboard],
       (1.5, 260), (end, 260)),
     // Flutter hears of the hide by willChangeFrame too, the worklet by didHide.
     Row(
@@ -77,12 +77,12 @@ import Testing
     // Its frame's top is at 800, 10 points above the safe area.
     Row("ios26-hide", [.completion], (end, 10)),
     Row("ios26-hide", [.reference], (0.1, 0), (1.0, 0), (1.1, 0), (end, 0)),
-    // scroll resets its inset, and bounce rises by an eighth again.
-    Row("same-frame", [.scroll], (0, -260), (end, 0)),
-    Row("same-frame", [.bounce], (0.2, 260 / 8), (end, 0)),
+    // scroll's reset inherits: 260·(e − p). bounce's animation does, too: 260 / 8·p(0.2) = 28.6.
+    Row("same-frame", [.scroll], (0, 0), (0.1, 260 * (0.332 - 0.545)), (end, 0)),
+    Row("same-frame", [.bounce], (0.2, 260 / 8 * 0.879), (end, 0)),
     Row(
       "same-frame",
-      [.constraint, .transform, .shift, .bridge, .resize, .tracking, .layoutGuide, .reference],
+      [.async, .transform, .shift, .bridge, .resize, .tracking, .layoutGuide, .reference],
       (0, 0), (0.1, 0), (0.2, 0), (end, 0)),
     Row("growing-bar", notified, (0, 0), (0.1, 0), (1.0, 0), (end, 0)),
     // Reanimated's show has 156.8 points when the hide's begin frame says 260; the keyboard has 141.6.
@@ -98,7 +98,7 @@ import Testing
 
     // A finger at 500 points per second reaches the keyboard at 0.20 s, or at 0.10 s by the bar.
     Row("drag-dismiss", notified, (0.2, 0), (0.3, 50), (0.4999, 149.95)),
-    Row("drag-dismiss", [.constraint], (0.541, 154.9), (0.6, 123.6), (0.743, -6.7), (end, 0)),
+    Row("drag-dismiss", [.async], (0.541, 154.9), (0.6, 123.6), (0.743, -6.7), (end, 0)),
     Row("drag-dismiss", [.transform], (0.6, 68.3), (0.75, 8.7)),
     Row("drag-bar", notified, (0.1, 0), (0.3, 100), (0.4999, 199.95)),
     Row("drag-return", notified, (0.4, 100), (0.4999, 50.05), (end, 0)),
@@ -106,17 +106,18 @@ import Testing
     Row(
       "drag-return", notified.filter { ![.scroll, .bounce].contains($0) },
       (0.5, 50), (0.5725, 25), (0.645, 0), (0.7, 0)),
-    Row("drag-return", [.scroll], (0.5, -210), (0.6, -163.7), (0.75, 0)),
+    // Its reset inherits the return's ease-in-out of 0.145 s, its show takes 0.25 s.
+    Row("drag-return", [.scroll], (0.5, 50), (0.6, 50 * 0.2 - 260 * (0.8 - 0.332)), (0.75, 0)),
 
     // The view begins 60 points below the window's top, and the keyboard is 336 high: 276 or 396 instead.
     Row(
       "sheet",
-      [.constraint, .scroll, .resize, .layoutGuide, .tracking, .bridge, .accessory], (0.99, 0)),
+      [.async, .scroll, .resize, .layoutGuide, .tracking, .bridge, .accessory], (0.99, 0)),
     Row("sheet", [.transform, .shift], (0.99, 34)),
     Row("sheet", [.windowRect], (0.99, -60), (2, 0)),
     Row("sheet", [.frameRect], (0.99, 60), (2, 0)),
     // The view ends 287 points above the screen's bottom: 46 of the keyboard's 333 points cover it.
-    Row("form-sheet", [.constraint, .transform, .shift], (0.99, 287)),
+    Row("form-sheet", [.async, .transform, .shift], (0.99, 287)),
     Row("form-sheet", [.scroll, .resize, .layoutGuide, .accessory], (0.99, 0)),
     // 620 − 861 is below 0, so nothing moves. 907 − (861 − 287) = 333.
     Row("form-sheet", [.windowRect], (0.99, -46), (2, 0)),
@@ -134,7 +135,7 @@ import Testing
     Row("show", [.padding], (0, 260), (1, 260)), Row("show", [.paddingTwice], (0, 260), (1, 0)),
     Row("show", [.paddingNever], (1, -260)),
     // 84 points are announced for the bar and the safe area, then 386 for the keyboard of 336.
-    Row("accessory-only", [.constraint], (0.99, 50), (2, 50)),
+    Row("accessory-only", [.async], (0.99, 50), (2, 50)),
     Row("accessory-only", [.transform], (0.99, 84), (2, 84)),
     Row("accessory-only", [.accessory], (0.99, 0), (2, 0)),
     // The completion of the hide at 0 comes at 0.25 s, after the show at 0.05 s.
@@ -160,7 +161,7 @@ import Testing
       (0.55, 260 - 110 * (1 - 0.232)), (0.6, 260 - 110 * (1 - 0.545)), (1.0, 0), (end, 0)),
     Row("drag-return", [.safeAreaInset], (0.4, 100), (0.4999, 50.05), (0.5725, 25), (end, 0)),
     // 216 points are announced of 260, and 44 less at rest on iOS 27; the guide lies on the safe area, 302 too low.
-    Row("ios26-autofill", [.constraint, .transform, .willOnly, .avoidingView], (1.4, -44)),
+    Row("ios26-autofill", [.async, .transform, .willOnly, .avoidingView], (1.4, -44)),
     Row("ios26-autofill", [.layoutGuide, .safeAreaInset], (0.1, 0), (1.4, 0)),
     Row("ios27-did", [.willOnly, .transform], (0.999, 0), (1.0, 0), (2, 0)),
     Row("ios27-did", [.completion], (0.999, 0), (1.0, -44), (2, -44)),
@@ -180,7 +181,7 @@ import Testing
     Row("predictive-back", [.insetsJump, .avoidingView], (0.3999, 26), (0.4, -186), (end, 0)),
     // A line of 0.25 s is at 104 of 260 after 0.1 s, then at its end; the keyboard has 141.6.
     Row("commit-jump", [.avoidingView], (0.0999, -37.5), (0.1, 118.4), (end, 0)),
-    Row("commit-jump", [.constraint], (0.1, 260 * 0.332 - 141.6), (end, 0)),
+    Row("commit-jump", [.async], (0.1, 260 * 0.332 - 141.6), (end, 0)),
     Row("viewport-residue", [.fixedBottom, .viewport], (0.6, 24), (1.49, 24), (1.5, 0), (end, 0)),
     Row("viewport-residue", [.reference], (0.6, 0), (end, 0)),
     Row("show", [.interactiveWidget, .keyboardInset], (0.499, -259.7), (0.5, 0), (1, 0)),
@@ -239,64 +240,65 @@ import Testing
 
   /// Sums of springs, lines and polynomials, calculated by a separate program.
   static let extremes: [Extremes] = [
-    Extremes(.constraint, "show", overlap: 56.9, at: 0.089, gap: 17.1),
-    Extremes(.shift, "show", overlap: 95.6, at: 0.119, gap: 4.7),
+    Extremes(.async, "show", overlap: 56.9, at: 0.089, gap: 17.1),
+    Extremes(.shift, "show", overlap: 0, gap: 0), Extremes(.bounce, "show", overlap: 0, gap: 32.5),
     Extremes(.bridge, "show", overlap: 56.9, gap: 17.1) { $0.latency = 0 },
     // It drops a change of height while shown, and what comes before its completion.
     Extremes(.shift, "third-party", last: -66), Extremes(.shift, "interrupt", last: 260),
     Extremes(.shift, "hide-interrupt", last: -260), Extremes(.bounce, "interrupt", last: 260),
-    // The reset drops the bar to the bottom, then the bar rises over the whole height.
-    Extremes(.scroll, "third-party", overlap: 216.1, gap: 14.2),
-    Extremes(.scroll, "doubled", overlap: 277.9, gap: 16.0),
-    Extremes(.scroll, "swipe-back", overlap: 139.0, gap: 129.7),
-    Extremes(.scroll, "reordered", overlap: 310.4, last: -44),
-    Extremes(.scroll, "secure-field", overlap: 432.0, gap: 14.2),
-    Extremes(.scroll, "burst", overlap: 415.3), Extremes(.scroll, "prediction-toggle", overlap: 0),
+    // The reset lowers the bar by the inherited curve p, then the bar rises over the whole height by e: 282·(e − p) above
+    // 216 points, and 520·(e − p) from 0.
+    Extremes(.scroll, "third-party", overlap: 61.7, gap: 18.5),
+    Extremes(.scroll, "doubled", overlap: 113.8, gap: 34.1),
+    Extremes(.scroll, "swipe-back", overlap: 0, gap: 130),
+    Extremes(.scroll, "reordered", overlap: 148.8, last: -44),
+    Extremes(.scroll, "secure-field", overlap: 104.1, gap: 31.2),
+    Extremes(.scroll, "burst", overlap: 81.9, gap: 19.1), Extremes(.scroll, "prediction-toggle", overlap: 0),
     // The toolbar of 44 points stays behind the edge, the tab bar of 49.
     Extremes(.scroll, "field-above"), Extremes(.layoutGuide, "field-above"),
     Extremes(.tracking, "field-above"), Extremes(.bridge, "field-above"),
-    Extremes(.resize, "field-above"), Extremes(.constraint, "field-above", last: 44 - 49),
+    Extremes(.resize, "field-above"), Extremes(.async, "field-above", last: 44 - 49),
     Extremes(.transform, "field-above", last: 44), Extremes(.shift, "field-above", last: 44),
     Extremes(.bounce, "field-above", last: 44),
     // The edge moves by the difference of the heights, 20·p; a bar that knows only notifications by all of the 260.
     // 260·(1 − p) − (260 − 20·p) = −240·p; then 260·p − (240 + 20·p), never a gap.
     Extremes(.transform, "panel-swap", overlap: 240, gap: 0),
-    // Their curves end 0.25 s and 0.33 s after each swap, when the edge still has 20·(1 − p) to go.
-    Extremes(.constraint, "panel-swap", overlap: 241.16, gap: 1.16),
-    Extremes(.shift, "panel-swap", overlap: 240.34, gap: 0.34),
-    // The hide's reset is bare, so it lacks all of the 260 at once.
-    Extremes(.scroll, "panel-swap", overlap: 260, gap: 1.16),
+    // Its curve ends 0.25 s after each swap, when the edge still has 20·(1 − p) to go.
+    Extremes(.async, "panel-swap", overlap: 241.16, gap: 1.16),
+    Extremes(.shift, "panel-swap", overlap: 240, gap: 0),
+    Extremes(.scroll, "panel-swap", overlap: 240, gap: 1.16),
     // It waits for did-hide, 20·p(0.5) = 19.98 above; then for did-show, 240 + 20·p(0.5) below.
     Extremes(.resize, "panel-swap", overlap: 259.98, gap: 19.98),
     Extremes(.layoutGuide, "panel-swap", overlap: 0, gap: 0),
     // The old translation shows for one frame when the screen returns.
     Extremes(.tracking, "leave-and-return", gap: 260, gapAt: 2),
-    Extremes(.transform, "tab-bar", gap: 49), Extremes(.constraint, "tab-bar"),
+    Extremes(.transform, "tab-bar", gap: 49), Extremes(.async, "tab-bar"),
     Extremes(.transform, "home-indicator", gap: 34),
-    Extremes(.constraint, "home-indicator"),
+    Extremes(.async, "home-indicator"),
     // After the drag the bar and the keyboard fall from different heights.
     Extremes(.transform, "drag-dismiss", overlap: 0, gap: 150, gapAt: 0.5),
-    Extremes(.constraint, "drag-dismiss", overlap: 6.7, gap: 154.9, gapAt: 0.541),
-    Extremes(.shift, "drag-dismiss", overlap: 1.9, gap: 166.2, gapAt: 0.571),
-    Extremes(.bounce, "drag-dismiss", overlap: 14.1, gap: 150.7, gapAt: 0.519),
+    Extremes(.async, "drag-dismiss", overlap: 6.7, gap: 154.9, gapAt: 0.541),
+    Extremes(.shift, "drag-dismiss", overlap: 0, gap: 150, gapAt: 0.5),
+    Extremes(.bounce, "drag-dismiss", overlap: 0, gap: 150, gapAt: 0.5),
+    Extremes(.constraint, "drag-dismiss", overlap: 0, gap: 150, gapAt: 0.5),
     Extremes(.bridge, "drag-dismiss", overlap: 3.0, gap: 190.4, gapAt: 0.588),
     Extremes(.resize, "drag-dismiss", overlap: 0, gap: 259.9, gapAt: 1),
-    Extremes(.scroll, "drag-dismiss", overlap: 110, gap: 150, gapAt: 0.5),
+    Extremes(.scroll, "drag-dismiss", overlap: 0, gap: 150, gapAt: 0.5),
     // The hide jumps while the keyboard is still 110 points high.
     Extremes(.avoidingView, "drag-dismiss", overlap: 110, at: 0.5, gap: 150, gapAt: 0.5),
     Extremes(.avoidingView, "hide", overlap: 260, at: 0, gap: 0),
     // The linear show is ahead by 7.5 before 0.1 s; the bar jumps to 0 below a keyboard that still rises.
     Extremes(.avoidingView, "interrupt", overlap: 153.6, gap: 7.5),
     Extremes(.avoidingView, "sheet", overlap: 302),
-    Extremes(.constraint, "drag-bar", gap: 200.1),
+    Extremes(.async, "drag-bar", gap: 200.1),
     // A return is announced as a show, which moves no bar that is up.
-    Extremes(.constraint, "drag-return", overlap: 0, gap: 100),
+    Extremes(.async, "drag-return", overlap: 0, gap: 100),
     Extremes(.transform, "drag-return", overlap: 0, gap: 100),
     Extremes(.shift, "drag-return", overlap: 0, gap: 100),
     Extremes(.resize, "drag-return", overlap: 0, gap: 100),
     Extremes(.bridge, "drag-return", overlap: 0, gap: 100),
     Extremes(.bounce, "drag-return", overlap: 0, gap: 100),
-    Extremes(.scroll, "drag-return", overlap: 210, gap: 100),
+    Extremes(.scroll, "drag-return", overlap: 120.8, gap: 100),
     // A reversal on Android starts at the end: the keyboard is fully up when the hide begins, and the bar at 0.
     Extremes(.covered, "interrupt", overlap: 212, gap: 0) { $0.change(to: .android) },
     Extremes(.insetsJump, "interrupt", overlap: 212, gap: 212) { $0.change(to: .android) },

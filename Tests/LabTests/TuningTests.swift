@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct TuningTests {
   private func situations(
-    _ technique: TechniqueName = .constraint, in scenarios: String...
+    _ technique: TechniqueName = .async, in scenarios: String...
   ) throws -> [Situation] {
     try scenarios.map { Situation(configuration: .with(technique), scenario: try .named($0)) }
   }
@@ -23,7 +23,7 @@ import Testing
     return TuningReport(situations, tuned: search.best.curve)
   }
 
-  @Test func `the keyboard's own spring is exact for constraint`() throws {
+  @Test func `the keyboard's own spring is exact for async`() throws {
     let report = tuned(try situations(in: "show", "hide"), .spring, over: 0.5)
     #expect(report.curve == KeyboardMotion.ios.curve)
     #expect(report.worst.before > 50 && report.worst.after == 0)
@@ -43,7 +43,7 @@ import Testing
   }
 
   /// The best curve of all would begin 300 times as fast as its mean, backward.
-  @Test(arguments: [TechniqueName.bounce, .bridge, .constraint, .shift])
+  @Test(arguments: [TechniqueName.bounce, .bridge, .async, .shift])
   func `a found curve is one that an app ships, in short numbers`(name: TechniqueName) throws {
     var search = Tuning(try situations(name, in: "show"), family: .cubicBezier)
     search.finish()
@@ -110,13 +110,6 @@ import Testing
     #expect((report.curve == nil) == (name.traits.follows != nil))
   }
 
-  @Test func `an inherited curve leaves nothing to tune`() throws {
-    var situation = try situations(in: "show")
-    situation[0].configuration.inherits = true
-    let report = TuningReport(situation, tuned: Curve(.linear, duration: 1))
-    #expect(report.curve == nil)
-    #expect(report.remarks == ["No curve helps: constraint inherits the keyboard's curve."])
-  }
 }
 
 /// A search of all cubic-beziers on a lattice, then on finer ones around the best.

@@ -153,7 +153,7 @@ extension ViewController {
   }
 
   @Test func `did-notifications inherit nothing from the keyboard's block`() {
-    var phone = Phone(.with(.resize) { $0.inherits = true })
+    var phone = Phone(.with(.resize))
     phone.setKeyboard(up: true, at: 0)
     phone.advance(to: 0.5)
     #expect(phone.bottomOffset(at: 0.5) == 260)
@@ -222,10 +222,10 @@ extension ViewController {
     var phone = Phone(.with(.bounce))
     phone.setKeyboard(up: true, at: 0)
     phone.setKeyboard(up: false, at: 0.125)
-    // The first block of 0.2 s ends: its completion raises the bar again, though the keyboard falls.
-    phone.advance(to: 0.1999)
+    // The first block has inherited 0.5 s. It ends: its completion raises the bar again, though the keyboard falls.
+    phone.advance(to: 0.4999)
     #expect(phone.viewController.bottomConstraint.constant == 0)
-    phone.advance(to: 0.2)
+    phone.advance(to: 0.5)
     #expect(phone.viewController.bottomConstraint.constant == 260)
   }
 

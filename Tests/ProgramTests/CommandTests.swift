@@ -154,7 +154,7 @@ import Testing
     let options = try run(["help", "run"])
     for option in [
       "--technique", "--keyboard", "--device", "--keyboard-motion", "--curve", "--duration",
-      "--fps", "--speed", "--tab-bar", "--inherit", "--latency", "--behavior",
+      "--fps", "--speed", "--tab-bar", "--latency", "--behavior",
       "--architecture", "--vertical-offset", "--gap", "--gap-at-rest", "--reduced-motion",
       "--appearance", "--ascii",
       "--color",

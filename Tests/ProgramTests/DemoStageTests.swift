@@ -60,7 +60,7 @@ import Testing
     stage.take(.key(.escape), at: .milliseconds(3100))
     stage.take(.key(.character("x")), at: .milliseconds(4500))
     // The sentence about the constraint names the transform first.
-    #expect(facts(4500)["lanes"] == .list([.text("constraint"), .text("transform")]))
+    #expect(facts(4500)["lanes"] == .list([.text("async"), .text("transform")]))
     #expect(facts(4500)["lane_seams_pt"] == .list([.number(0), .number(0)]))
   }
 }

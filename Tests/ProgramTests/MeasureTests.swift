@@ -21,7 +21,7 @@ import Testing
   }
 
   private static let columns = [
-    "technique", "scenario", "device", "keyboard", "keyboard_motion", "inherit", "latency_ms",
+    "technique", "scenario", "device", "keyboard", "keyboard_motion", "latency_ms",
     "max_gap_pt", "max_overlap_pt", "rms_pt", "out_of_seam_ms", "settle_ms", "final_seam_pt",
     "max_row_jump", "transcript_policy", "max_scroll_jump_pt", "anchor_moved_pt", "platform",
     "presentation", "gap_pt", "gap_at_rest_pt",
@@ -80,7 +80,6 @@ import Testing
 
   @Test func `the options reach the phone`() throws {
     #expect(try measure("--technique", "transform", "--tab-bar")[0].final_seam_pt == 49)
-    #expect(try measure("--technique", "shift", "--inherit")[0].max_overlap_pt <= 0.5)
     let wrong = try measure("--technique", "shift", "--scenario", "third-party", "--rate", "30")[0]
     #expect(wrong.final_seam_pt == -66 && wrong.settle_ms == nil)
     #expect(try measure("--technique", "bridge", "--latency", "100")[0].latency_ms == 100)
@@ -125,7 +124,6 @@ import Testing
     MeasureTests.columns.map { column in
       switch object[column] {
       case let text as String: text[...]
-      case let number as NSNumber where column == "inherit": number.boolValue ? "true" : "false"
       case let number as NSNumber: shortened(number.doubleValue)[...]
       default: ""
       }
@@ -135,7 +133,7 @@ import Testing
   @Test func `JSON has the documented order of fields`() throws {
     let line = try run(["measure", "--format", "json"]).output.split(separator: "\n")[1]
     let keys = line.split(separator: "\"").filter { MeasureTests.columns.contains(String($0)) }
-    #expect(keys.map(String.init).filter { $0 != "constraint" } == MeasureTests.columns)
+    #expect(keys.map(String.init).filter { $0 != "async" } == MeasureTests.columns)
   }
 
   @Test func `all selects every device, keyboard and motion`() throws {
@@ -159,7 +157,7 @@ import Testing
     throws
   {
     let result = try run([
-      "measure", "--technique", "constraint,shift,transform", "--assert-max-gap", "60",
+      "measure", "--technique", "async,shift,transform", "--assert-max-gap", "60",
     ])
     #expect(result.status == 1)
     #expect(
@@ -168,7 +166,7 @@ import Testing
           shift show iphone-8 predictive ios: overlap of 95.588 pt at 119 ms
 
         """)
-    #expect(result.output.contains("constraint") && result.output.contains("transform"))
+    #expect(result.output.contains("async") && result.output.contains("transform"))
   }
 
   @Test func `a gap fails the check, the limit itself does not`() throws {

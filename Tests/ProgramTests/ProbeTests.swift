@@ -141,7 +141,7 @@ import Track
       ["track", "app.log", "--assert-max-gap", "3"] + options.prefix(4))
     #expect(gate.status == 1 && gate.error.contains("overlap reaches 250 pt"), "\(gate)")
     let run = try place.followbar(
-      ["measure", "--technique", "constraint", "--keyboard-motion", "app.csv"])
+      ["measure", "--technique", "async", "--keyboard-motion", "app.csv"])
     #expect(run.status == 0, "\(run.error)")
   }
 

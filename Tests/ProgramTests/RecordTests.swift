@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test func `a wipe records without a tape, and takes no input`() throws {
-    let wipe = ["record", "--wipe", "constraint,layout-guide"]
+    let wipe = ["record", "--wipe", "async,layout-guide"]
     #expect(try place.followbar(wipe + ["-o", "a.txt", "-o", "a.cast"]).error == "")
     let head = try place.text("a.cast").prefix { $0 != "\n" }
     #expect(head.contains("\"width\":88,\"height\":44") || head.contains("\"cols\":88"))

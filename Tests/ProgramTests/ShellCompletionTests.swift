@@ -28,7 +28,7 @@ import Testing
   static let lines: [(line: String, offered: [String], absent: [String])] = [
     ("followbar measure --sc", ["--scenario"], ["--technique"]),
     ("followbar measure --scenario sh", ["show"], ["hide"]),
-    ("followbar measure --technique layout-", ["layout-guide"], ["constraint"]),
+    ("followbar measure --technique layout-", ["layout-guide"], ["async"]),
     ("followbar --techn", ["--technique"], ["--tab-bar"]),
     ("followbar --device iphone-1", ["iphone-13"], ["iphone-8"]),
     ("followbar rec", ["record"], ["run"]),

@@ -10,7 +10,7 @@ import TrackTesting
   ///
   /// - Parameter scenario: The track's keyboard, for tests that fit it once; nil to fit it here.
   private func phones(
-    _ track: Track, _ technique: TechniqueName = .constraint, in scenario: Scenario? = nil
+    _ track: Track, _ technique: TechniqueName = .async, in scenario: Scenario? = nil
   ) -> [(row: Track.Row, phone: Phone, time: Seconds)] {
     var configuration = Phone.Configuration()
     configuration.technique = technique
@@ -48,8 +48,8 @@ import TrackTesting
   /// keyboard's spring with the floor counted twice.
   @Test(
     arguments: [
-      (TrackFile.constraint, TechniqueName.constraint), (.interrupt, .constraint),
-      (.tabBar, .constraint), (.thirty, .constraint), (.late, .bridge), (.transform, .transform),
+      (TrackFile.constraint, TechniqueName.async), (.interrupt, .async),
+      (.tabBar, .async), (.thirty, .async), (.late, .bridge), (.transform, .transform),
     ], [0, 0.2])
   func `moves a technique's bar as drawn`(
     drawn: (file: TrackFile, technique: TechniqueName), noise: Double
@@ -112,13 +112,13 @@ import TrackTesting
     let motion = RecordedKeyboard(slow).motion(named: "slow")
     #expect(abs(motion.notifiedDuration - 1) < 0.01 && motion.name == "slow", "\(motion)")
     #expect(abs(motion.curve.progress(at: 0.4) - KeyboardMotion.ios.curve.progress(at: 0.1)) < 0.01)
-    #expect(rms(slow, .constraint) < 0.6)
+    #expect(rms(slow, .async) < 0.6)
   }
 
   @Test func `that begins up falls to the floor`() throws {
     let rows = try TrackFile.constraint.track.rows.filter { $0.time > 1.2 }
     let track = Track(rows, screenHeight: 844, floor: 34)
-    #expect(rms(track, .constraint) < 0.6)
+    #expect(rms(track, .async) < 0.6)
     #expect(RecordedKeyboard(track).device.keyboardHeight == 292)
   }
 
@@ -127,6 +127,6 @@ import TrackTesting
       [0.0, 3].map { .init(time: $0, keyboardTop: 844, barBottom: 810) }, screenHeight: 844,
       floor: 34)
     #expect(Scenario(track).duration == 3 && RecordedKeyboard(track).motions.isEmpty)
-    #expect(rms(track, .constraint) == 0)
+    #expect(rms(track, .async) == 0)
   }
 }

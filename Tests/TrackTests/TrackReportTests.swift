@@ -113,7 +113,7 @@ import TrackTesting
       }, screenHeight: track.screenHeight, floor: track.floor)
     let report = TrackReport(slow)
     #expect(abs(report.scale - 2) < 0.01)
-    #expect(report.closest?.technique == .constraint && report.closest?.curve == nil)
+    #expect(report.closest?.technique == .async && report.closest?.curve == nil)
     #expect(abs(report.bar[0].duration - 0.5) < 0.01 && abs(report.bar[0].start - 8) < 0.01)
     // The drawn overlap reaches 48.8 points 0.1 s after the start.
     let text = report.sentences.joined(separator: " ")
@@ -143,10 +143,10 @@ import TrackTesting
       ["ease-in-out over 0.25 s", "Follow the keyboard as `layout-guide` does"]
     ),
     (.transform, ["ignores the floor of 34 pt", "Subtract the floor of 34 pt", "`layout-guide`"]),
-    (.interrupt, ["`constraint`", "its spring over 0.5 s. The overlap reaches 48.8 pt"]),
+    (.interrupt, ["`async`", "its spring over 0.5 s. The overlap reaches 48.8 pt"]),
     (.late, ["starts 0.05 s late", "`layout-guide`"]),
     (.jump, ["waits for didShow", "`layout-guide`"]),
-    (.right, ["with the keyboard's own curve (ios)", "below the floor", "`layout-guide`"]),
+    (.right, ["`constraint`", "below the floor", "`layout-guide`"]),
   ])
   func `says what is wrong and what would mend it`(file: TrackFile, said: [String]) throws {
     let text = TrackReport(try file.track).sentences.joined(separator: " ")

@@ -8,7 +8,7 @@ package enum Command: Hashable, CaseIterable, Sendable {
   case nextTechnique, addLane, comparePlatform, removeLane, chooseLane
   case nextScenario, lastScenario, startScenario, toggleBounceScreen
   case nextDragFrom, nextPolicy, jumpToEnd
-  case slower, pause, stepForward, stepBack, replay, openWorkbench, toggleInheritance
+  case slower, pause, stepForward, stepBack, replay, openWorkbench
   case toggleInspector, toggleSeam, toggleHints, nextAppearance
   case help, quit, interrupt, suspend, redraw
 

@@ -50,14 +50,6 @@ extension CommandRow {
       .openWorkbench, .letter("e"), "tune and export curves", unless: recordedLane,
       toast: { _ in "workbench, e leaves it" }
     ) { demo, _ in demo.openWorkbench() },
-    CommandRow(
-      .toggleInheritance, .letter("u"), "inherit the curve",
-      value: { $0.scene.phone.configuration.inherits.onOff },
-      toast: { demo in
-        demo.scene.phone.configuration.inherits
-          ? "the bar inherits the motion's curve" : "the bar has its own curve"
-      }
-    ) { demo, _ in demo.reconfigure { $0.inherits.toggle() } },
   ]
 }
 

@@ -130,7 +130,7 @@ extension Demo {
   /// The settings of the shown phone that all techniques share.
   private var settings: Phone.Configuration {
     var configuration = scene.phone.configuration
-    configuration.technique = .constraint
+    configuration.technique = .async
     return configuration
   }
 

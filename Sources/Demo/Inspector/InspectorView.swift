@@ -172,7 +172,8 @@ extension Phone.Configuration {
     if let follows { return follows }
     if inherits { return "inherits the keyboard's curve" }
     let easing = if case .spring = tunedCurve.easing { "spring" } else { "\(tunedCurve.easing)" }
-    return "\(easing), \(fixed(tunedCurve.duration, digits: 2)) s"
+    let own = "\(easing), \(fixed(tunedCurve.duration, digits: 2)) s"
+    return technique.traits.inherits ? own + ", overriding the keyboard's" : own
   }
 }
 

@@ -208,7 +208,7 @@ extension Demo {
       framesPerSecond: options.framesPerSecond, seams: workbench.seams,
       seam: workbench.seam, ownSeam: workbench.ownSeam,
       note: "\(configuration.technique.rawValue) in \(scenario)"
-        + (configuration.inherits ? ", inheriting the keyboard's" : ""))
+        + (configuration.technique.traits.inherits ? ", by .overrideInheritedCurve" : ""))
     if configuration.follows != nil {
       setting.isCurveUsed = false
       setting.note = "not used by \(configuration.technique.rawValue), t changes it"

@@ -93,7 +93,8 @@ extension MeasurementTable {
   }
 
   private var shared: String {
-    [Column.shared(by: measurements), policy.heading].compactMap { $0 }.joined(separator: ", ")
+    (Column.circumstances(of: measurements) + [policy]).compactMap(\.heading)
+      .joined(separator: ", ")
   }
 }
 
@@ -191,11 +192,7 @@ struct Column: Equatable {
 
   /// Returns the circumstances that all measurements share, in a line.
   static func shared(by measurements: [SeamMeasurement]) -> String {
-    let inherits = measurements.contains { $0.configuration.inherits }
-    return
-      (circumstances(of: measurements).compactMap(\.heading) + [
-        "inherit \(inherits ? "on" : "off")"
-      ]).joined(separator: ", ")
+    circumstances(of: measurements).compactMap(\.heading).joined(separator: ", ")
   }
 
   static func lines(_ columns: [Column]) -> [String] {

@@ -88,7 +88,6 @@ extension SeamMeasurement {
       .init("device", .text(configuration.device.name)),
       .init("keyboard", .text(configuration.keyboard.rawValue)),
       .init("keyboard_motion", .text(configuration.keyboardMotion.name)),
-      .init("inherit", .flag(configuration.inherits)),
       .init("latency_ms", .rounded(configuration.effectiveLatency * 1000)),
       .init("max_gap_pt", .rounded(figures.maxGap.points)),
       .init("max_overlap_pt", .rounded(figures.maxOverlap.points)),

@@ -135,8 +135,7 @@ extension TuningReport {
     if let motion = phone.follows {
       return "\(name) uses no curve of the app. Its motion: \(motion)."
     }
-    return phone.inherits
-      ? "\(name) inherits the keyboard's curve." : "\(name) animates nothing here."
+    return "\(name) animates nothing here."
   }
 }
 

@@ -9,9 +9,7 @@ struct ConstraintTechnique: Technique {
     article: "キーボードに追従するViewをAutolayoutで実装してみた, paming on Qiita, "
       + "https://qiita.com/paming/items/366d40a1f04190559119",
     mechanism: "bottom constraint = keyboard height − bottom layout guide",
-    lane: 1, dismissingTap: .transcriptAndHeader,
-    fault: "UIKit's default curve is not the keyboard's.",
-    remedy: "Animate by the notified curve, or tie the bar to the keyboard's layout guide.")
+    lane: 2, inherits: true, dismissingTap: .transcriptAndHeader)
 
   mutating func viewDidAppear(_ viewController: inout ViewController) {
     viewController.addObserver(for: .willShow)

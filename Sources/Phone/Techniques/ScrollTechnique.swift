@@ -12,14 +12,12 @@ struct ScrollTechnique: Technique {
       "Scrolling a text field from under the keyboard (in Japanese), ysk_1031 on Qiita, "
       + "https://qiita.com/ysk_1031/items/3adb1c1bf5678e7e6f98",
     mechanism: "content inset and offset by the overlap",
-    lane: 5,
+    lane: 3,
     dismissingTap: .nowhere, returnDismisses: true,
     // It sets the inset and the offset, and the scroll view scrolls by each.
     growth: .init(transcriptShare: 2),
-    fault:
-      "The reset of the insets is not animated, and the scroll view clamps its offset at once.",
-    remedy: "Set the insets once, inside the animation.",
-    showing: "hide")
+    fault: "`beginAnimations` inherits nothing: the show takes UIKit's default curve.",
+    remedy: "Use `UIView.animate`, which inherits the keyboard's curve inside a will-notification.")
 
   mutating func viewWillAppear(_ viewController: inout ViewController) {
     viewController.addObserver(for: .willShow)
@@ -48,7 +46,7 @@ struct ScrollTechnique: Technique {
     let keyboard = viewController.scrollView.convert(fromWindow: notification.frameEnd)
     let offset = viewController.bar.frame.maxY - keyboard.y
     if offset < 0 { return }
-    viewController.animate(duration: notification.duration) {
+    viewController.animate(duration: notification.duration, inherits: false) {
       $0.scrollView.contentInset = ScrollView.Insets(bottom: offset)
       $0.scrollView.scrollIndicatorInsets = ScrollView.Insets(bottom: offset)
       $0.scrollView.contentOffset = ScrollView.Offset(y: offset)

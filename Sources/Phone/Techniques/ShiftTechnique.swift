@@ -9,8 +9,8 @@ struct ShiftTechnique: Technique {
   static let traits = TechniqueTraits(
     origin: "notes in Korean",
     article: "Keyboard (notes in Korean), author unknown",
-    mechanism: "the whole view moves up by the keyboard's height", lane: 2,
-    duration: duration, dismissingTap: .nowhere,
+    mechanism: "the whole view moves up by the keyboard's height", lane: 8,
+    duration: duration, inherits: true, dismissingTap: .nowhere,
     growth: .init(curve: UIKitCurve.easeInOut.curve(duration: duration)),
     fault: "A flag, set by completions, drops the notification.",
     remedy: "Move to the announced frame each time, without a flag.",

@@ -12,15 +12,18 @@ extension ViewController {
   ///
   /// - Parameters:
   ///   - identifier: The name passed to the technique's `complete`, at the end of the animation, or at once if nothing moves.
-  ///   - duration: The duration in seconds; a block that inherits the keyboard's curve takes its duration too.
+  ///   - duration: The duration in seconds. Inside the keyboard's block the keyboard's curve and duration replace both.
+  ///   - inherits: False for `beginAnimations` and `commitAnimations`, which keep their own curve and duration.
   ///   - retargeting: The fate of running animations; UIKit's go on.
   package mutating func animate(
     _ identifier: String? = nil, duration: Seconds, delay: Seconds = 0,
-    curve: UIKitCurve = .easeInOut, _ retargeting: Animator.Retargeting = .adding,
+    curve: UIKitCurve = .easeInOut, inherits: Bool = true,
+    _ retargeting: Animator.Retargeting = .adding,
     changes: (inout ViewController) -> Void
   ) {
     let (outer, outerMoved, begun) = (block, blockMoved, turnTime)
-    let resolved = inherited ?? resolve(curve, duration: duration)
+    let isInherited = inherits && (replacement.isEmpty || curve == .keyboard)
+    let resolved = (isInherited ? inherited : nil) ?? resolve(curve, duration: duration)
     (block, blockMoved, turnTime) = (resolved, false, begun + delay)
     self.retargeting = retargeting
     changes(&self)
@@ -85,10 +88,10 @@ extension ViewController {
     animate(duration: duration, curve: curve) { $0.layoutIfNeeded() }
   }
 
-  /// Sets SwiftUI's bottom padding, which jumps outside `withAnimation`.
+  /// Sets SwiftUI's bottom padding, which jumps outside `withAnimation`: its transactions inherit nothing from UIKit's blocks.
   mutating func setPadding(_ points: Double) {
     bottomConstraint.constant = points
-    layoutIfNeeded()
+    animate(by: .immediate) { $0.layoutIfNeeded() }
   }
 }
 

@@ -119,7 +119,7 @@ struct MeasureCommand: ParsableCommand {
         return nil
       }
       var settings = measurement.configuration
-      settings.technique = .constraint
+      settings.technique = .async
       let names =
         right[settings]?[scenario.name]
         ?? Diagnosis.techniques(rightIn: scenario, with: settings, rate: Double(rate))
@@ -130,7 +130,7 @@ struct MeasureCommand: ParsableCommand {
 
   private func grid(_ keyboards: [ChosenKeyboard]?, _ scenarios: [Scenario]) -> MeasurementGrid {
     MeasurementGrid(
-      techniques: technique ?? settings.platform?.techniques ?? [.constraint],
+      techniques: technique ?? settings.platform?.techniques ?? [.async],
       scenarios: scenarios,
       devices: device ?? [keyboards?[0].device ?? .iPhone8], keyboards: keyboard ?? [.predictive],
       motions: keyboards?.map(\.motion), policies: transcriptPolicy ?? [.atEnd],

@@ -137,7 +137,7 @@ extension TuneCommand {
     app.apply(to: &phone)
     let keyboards = try chosenKeyboards()
     return MeasurementGrid(
-      techniques: [technique ?? platform?.techniques[0] ?? .constraint],
+      techniques: [technique ?? platform?.techniques[0] ?? .async],
       scenarios: scenario ?? [keyboards?[0].scenario ?? Scenario.all[0]],
       devices: device ?? [keyboards?[0].device ?? .iPhone8], keyboards: keyboard ?? [.predictive],
       motions: keyboards?.map(\.motion), on: platform, presentation

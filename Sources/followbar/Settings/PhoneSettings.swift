@@ -33,7 +33,6 @@ struct PhoneSettings: ParsableArguments {
 /// The settings of the app in the phone, and of React Native's KeyboardAvoidingView.
 struct AppSettings: ParsableArguments {
   @Flag(Settings.tabBar) var tabBar: Bool
-  @Flag(Settings.inherit) var inherit: Bool
   @Option(Settings.latency) var latency: Double?
   @Option(Settings.behavior) var behavior: AvoidingView.Behavior?
   @Option(Settings.architecture) var architecture: AvoidingView.Architecture?
@@ -43,7 +42,7 @@ struct AppSettings: ParsableArguments {
 
   /// Applies these settings; those of the view that are not given keep its defaults.
   func apply(to phone: inout Phone.Configuration) {
-    (phone.hasTabBar, phone.inherits) = (tabBar, inherit)
+    phone.hasTabBar = tabBar
     phone.latency = latency.map { $0 / 1000 }
     phone.gap = gap ?? phone.gap
     phone.gapAtRest = gapAtRest ?? phone.gap

@@ -14,7 +14,7 @@ enum Settings {
   /// The settings that tapes have, too, in the order of the documentation.
   static let all: [any SettingRow<DemoSettings>] = [
     technique, platform, presentation, compare, keyboard, keyboardMotion, curve, duration, curves,
-    device, track, chat, tabBar, inherit, latency, behavior, architecture, verticalOffset,
+    device, track, chat, tabBar, latency, behavior, architecture, verticalOffset,
     gap, gapAtRest, reducedMotion, transcriptPolicy, dragFrom, scenario, speed, appearance, panels,
     seam, glyphs, ascii,
   ]
@@ -24,7 +24,7 @@ enum Settings {
 
   static let technique = DemoSetting(
     "technique",
-    "Move the bar by this technique (see: followbar list techniques; default: constraint, or the platform's first).",
+    "Move the bar by this technique (see: followbar list techniques; default: async, or the platform's first).",
     .named(TechniqueName.allCases, by: { $0.rawValue }, in: .techniques), \.technique)
   static let platform = DemoSetting(
     "platform",
@@ -66,10 +66,6 @@ enum Settings {
     "device", "Show this phone (see: followbar list devices).",
     .named(Device.all, by: { $0.name }), \.device, defaultValue: .iPhone8)
   static let tabBar = DemoSetting("tab-bar", "Show a tab bar.", flag: \.phone.app.tabBar)
-  static let inherit = DemoSetting(
-    "inherit",
-    "Let changes during a notification inherit the keyboard's curve, as on a phone.",
-    flag: \.phone.app.inherit)
   static let latency = DemoSetting(
     "latency",
     "Delay of techniques that get the keyboard's frame or notifications late, 0 to 1000 ms (default: each one's own).",

@@ -30,14 +30,15 @@ package enum TrackFile: String, CaseIterable, Sendable {
   package var technique: TechniqueName {
     switch self {
     case .transform: .transform
+    case .right: .constraint
     case .late: .bridge
     case .jump: .resize
-    default: .constraint
+    default: .async
     }
   }
 
   /// True if the bar has a curve of its own, unlike its technique's.
-  package var hasOwnCurve: Bool { [.right, .dropped, .small].contains(self) }
+  package var hasOwnCurve: Bool { [.dropped, .small].contains(self) }
 
   private func file(_ ending: String) -> URL {
     Bundle.module.bundleURL.appending(path: "Recordings/\(rawValue).\(ending)")

@@ -45,7 +45,6 @@ extension FuzzTarget {
     options.phone.keyboardMotion = any(KeyboardMotion.all, phone >> 3 & 3)
     options.phone.hasTabBar = look & 1 != 0
     options.phone.reducesMotion = look & 2 != 0
-    options.phone.inherits = look & 4 != 0
     options.compared = look & 8 != 0 ? options.phone.platform : nil
     options.glyphs = look & 16 != 0 ? .ascii : .blocks
     options.panels = any(Panels.allCases, look >> 5)

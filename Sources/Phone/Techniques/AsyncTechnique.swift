@@ -1,0 +1,37 @@
+extension TechniqueName { package static let async = TechniqueName(AsyncTechnique.self) }
+
+/// The constraint of `ConstraintTechnique`, heard in a later turn of the run loop.
+///
+/// `for await … in notifications(named:)`, `Task`, `DispatchQueue.main.async` and Combine's `receive(on:)` run after the
+/// keyboard's animation block is over. Without an animation in flight nothing is inherited. Sources: Apple,
+/// `NotificationCenter.Notifications`, an asynchronous sequence, and `UIView.AnimationOptions.overrideInheritedCurve`. It
+/// follows from both; no measurement is known.
+struct AsyncTechnique: ReceivingLate {
+  static let name = "async"
+
+  static let traits = TechniqueTraits(
+    origin: "for await, Task, receive(on:)",
+    mechanism: "the same constraint, set a turn after the notification", lane: 1,
+    delay: .message(0), dismissingTap: .transcriptAndHeader,
+    fault: "A turn after the will-notification, the bar no longer inherits the keyboard's curve.",
+    remedy:
+      "Handle the notification where it is posted, as `constraint` does, or use the layout guide.",
+    isUnverified: true)
+
+  var onTheWay: [KeyboardNotification] = []
+
+  mutating func viewDidLoad(_ viewController: inout ViewController) {
+    viewController.addObserver(for: .willShow)
+    viewController.addObserver(for: .willHide)
+  }
+
+  mutating func handle(
+    _ notification: KeyboardNotification, in viewController: inout ViewController
+  ) {
+    viewController.layoutIfNeeded()
+    viewController.bottomConstraint.constant =
+      notification.name == .willShow
+      ? notification.frameEnd.height - viewController.bottomLayoutGuide.length : 0
+    viewController.animate(duration: notification.duration) { $0.layoutIfNeeded() }
+  }
+}
