@@ -216,10 +216,10 @@ extension Phone {
     rotation.retarget(
       to: configuration.device.isLandscape ? 1 : 0, at: time,
       by: UIKitCurve.easeInOut.curve(duration: Phone.rotationTime))
-    keyboard.set(device: configuration.device)
+    keyboard.set(device: configuration.device, design: design)
     keyboard.move(to: keyboard.isUp ? keyboard.visibleHeight : 0, by: .immediate, at: time)
     viewController.rotate(to: configuration)
-    panel.jump(to: panelHeight)
+    panel.jump(to: panelHeight, as: design)
     guard keyboard.isUp else { return }
     for moment in [time, time + Phone.rotationTime] {
       announce(

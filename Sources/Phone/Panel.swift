@@ -12,6 +12,8 @@ package import Motion
 /// of both heights, and never dips.
 package struct Panel: Sendable {
   package private(set) var isUp = false
+  private var height = Animator(0)
+  /// The bar's designed place above it, in points above the screen's bottom.
   private var place = Animator(0)
   /// The time from which it is gone, once it leaves.
   private var end = -Seconds.infinity
@@ -26,12 +28,15 @@ package struct Panel: Sendable {
 
 extension Panel {
   /// Returns the points it covers at the screen's bottom.
-  package func rise(at time: Seconds) -> Double { isShown(at: time) ? place.value(at: time) : 0 }
+  package func rise(at time: Seconds) -> Double { isShown(at: time) ? height.value(at: time) : 0 }
+
+  /// Returns the height of the bar's designed place; 0 without a panel.
+  func place(at time: Seconds) -> Double { isShown(at: time) ? place.value(at: time) : 0 }
 
   /// Returns its velocity, in points per second upward.
   func velocity(at time: Seconds) -> Double { isShown(at: time) ? place.velocity(at: time) : 0 }
 
-  func isMoving(at time: Seconds) -> Bool { isShown(at: time) && place.isMoving(at: time) }
+  func isMoving(at time: Seconds) -> Bool { isShown(at: time) && height.isMoving(at: time) }
 
   private func isShown(at time: Seconds) -> Bool { isUp || time < end }
 }
@@ -41,28 +46,33 @@ extension Panel {
 extension Panel {
   /// Rises to a height from its own place, or from the keyboard's if that is higher.
   mutating func rise(
-    to height: Double, from keyboard: Animator, by curve: Curve, at time: Seconds
+    to height: Double, from keyboard: (rise: Animator, place: Animator), as design: Design,
+    by curve: Curve, at time: Seconds
   ) {
-    if rise(at: time) < keyboard.value(at: time) {
-      place = keyboard
+    if rise(at: time) < keyboard.rise.value(at: time) {
+      (self.height, place) = keyboard
     } else if !isShown(at: time) {
-      place = Animator(0)
+      (self.height, place) = (Animator(0), Animator(design.rest))
     }
-    place.retarget(to: height, at: time, by: curve, .adding)
+    self.height.retarget(to: height, at: time, by: curve, .adding)
+    place.retarget(to: design.place(above: height), at: time, by: curve, .adding)
     isUp = true
   }
 
   /// Moves to the keyboard's height, or below the screen, and is gone at the end of the way.
-  mutating func leave(to height: Double, by curve: Curve, at time: Seconds) {
+  mutating func leave(to height: Double, as design: Design, by curve: Curve, at time: Seconds) {
     guard isShown(at: time) else { return }
     isUp = false
-    place.retarget(to: height, at: time, by: curve, .adding)
-    end = max(time, place.rest ?? time)
+    self.height.retarget(to: height, at: time, by: curve, .adding)
+    place.retarget(to: design.place(above: height), at: time, by: curve, .adding)
+    end = max(time, self.height.rest ?? time)
   }
 
   /// Takes another height at once, if it is up.
-  mutating func jump(to height: Double) {
-    if isUp { place.set(height) }
+  mutating func jump(to height: Double, as design: Design) {
+    guard isUp else { return }
+    self.height.set(height)
+    place.set(design.place(above: height))
   }
 }
 
@@ -74,10 +84,11 @@ extension Phone {
     guard up != panel.isUp else { return }
     setOff(at: time)
     if up {
-      panel.rise(to: panelHeight, from: keyboard.place, by: panelCurve, at: time)
+      panel.rise(
+        to: panelHeight, from: keyboard.motionNow, as: design, by: panelCurve, at: time)
       setKeyboard(up: false, at: time)
     } else {
-      panel.leave(to: 0, by: panelCurve, at: time)
+      panel.leave(to: 0, as: design, by: panelCurve, at: time)
     }
   }
 
@@ -85,7 +96,7 @@ extension Phone {
   mutating func movePanel(by curve: Curve, at time: Seconds) {
     guard keyboard.isUp || !panel.isUp else { return }
     let height = keyboard.isUp ? keyboard.visibleHeight : 0
-    panel.leave(to: height, by: curve, at: time)
+    panel.leave(to: height, as: design, by: curve, at: time)
   }
 
   /// The points that the panel covers when up.

@@ -50,7 +50,8 @@ package struct Phone: Sendable {
   package init(_ configuration: Configuration, isLoaded: Bool = true, at time: Seconds = 0) {
     self.configuration = configuration
     keyboard = Keyboard(
-      configuration.keyboard, on: configuration.device, by: configuration.keyboardMotion)
+      configuration.keyboard, on: configuration.device, by: configuration.keyboardMotion,
+      design: Design(configuration))
     viewController = ViewController(configuration)
     transcript = TranscriptLift(configuration.transcriptPolicy)
     technique = configuration.technique.type.init()
@@ -92,19 +93,6 @@ extension Phone {
     edge(at: time, above: keyboard.rise(at: time))
   }
 
-  /// Returns the y where the design wants the bar's bottom: its edge, or a gap above it.
-  package func designedBottom(at time: Seconds) -> Double { designedBottom(above: edge(at: time)) }
-
-  /// Returns the y of the bar's bottom with the designed gap above a line.
-  ///
-  /// On the floor the gap is the one at rest. Over the first points above the floor it changes by a point for each, until it
-  /// is the gap above the keyboard. So a larger gap at rest lets the bar stay until the keyboard is near enough.
-  private func designedBottom(above line: Double) -> Double {
-    let height = max(0, screenHeight - configuration.floor - line)
-    let rest = configuration.gapAtRest
-    return line - min(max(configuration.gap, rest - height), rest + height)
-  }
-
   /// Returns the edge above a keyboard that covers some points; who needs several places samples it once.
   private func edge(at time: Seconds, above keyboardRise: Double) -> Double {
     min(keyboard.top(atRise: keyboardRise), panelTop(at: time), screenHeight - configuration.floor)
@@ -118,37 +106,38 @@ extension Phone {
   }
 
   private func barBottom(at time: Seconds, above keyboardRise: Double) -> Double {
-    let place = barPlace(at: time, above: keyboardRise)
-    // A recorded bar is where it was.
-    if case .recording = viewController.tie { return place }
-    return designedBottom(above: place)
-  }
-
-  /// Returns the y where the technique places the bar's bottom; the app's layout adds the designed gap.
-  package func barPlace(at time: Seconds) -> Double {
-    barPlace(at: time, above: keyboard.rise(at: time))
-  }
-
-  private func barPlace(at time: Seconds, above keyboardRise: Double) -> Double {
-    let bottom = unclearedBarPlace(at: time, above: keyboardRise)
-    return clearsPanel ? min(bottom, panelTop(at: time)) : bottom
+    let bottom = unclearedBarBottom(at: time, above: keyboardRise)
+    return clearsPanel ? min(bottom, screenHeight - panel.place(at: time)) : bottom
   }
 
   package func barHeight(at time: Seconds) -> Double { barHeight.value(at: time) }
 
   package func barTop(at time: Seconds) -> Double { barBottom(at: time) - barHeight(at: time) }
 
-  /// Returns the velocity of the place that the technique gives the bar, in points per second upward.
+  /// Returns the bar's velocity, in points per second upward.
   package func barVelocity(at time: Seconds) -> Double {
-    unclearedBarPlace(at: time, above: keyboard.rise(at: time)) > barPlace(at: time)
+    unclearedBarBottom(at: time, above: keyboard.rise(at: time)) > barBottom(at: time)
       ? panel.velocity(at: time)
       : viewController.barVelocity(
-        at: time, keyboardVelocity: keyboard.velocity(at: time), guide: guide(at: time))
+        at: time,
+        keyboardVelocity: keyboard.velocity(at: time) * design.slope(to: keyboard.visibleHeight),
+        guide: guide(at: time))
   }
 
-  /// Returns the bar's place without the constraint above the panel.
-  private func unclearedBarPlace(at time: Seconds, above keyboardRise: Double) -> Double {
-    viewController.barBottom(at: time, keyboardRise: keyboardRise, guide: guide(at: time))
+  /// Returns the y of the bar's bottom without the constraint above the panel.
+  private func unclearedBarBottom(at time: Seconds, above keyboardRise: Double) -> Double {
+    viewController.barBottom(
+      at: time,
+      above: .init(
+        rise: keyboardRise, place: tiedHeight(at: time, above: keyboardRise), design: design,
+        height: keyboard.visibleHeight, combinesByMaximum: combinesByMaximum),
+      guide: guide(at: time))
+  }
+
+  /// Returns the designed height of a bar that follows the keyboard alone, whose panel is a second constraint.
+  private func tiedHeight(at time: Seconds, above keyboardRise: Double) -> Double {
+    combinesByMaximum
+      ? design.place(above: keyboardRise) : keyboard.place(at: time, by: design)
   }
 
   /// Returns the distance from the screen's bottom edge up to the bar's bottom, in points.
@@ -157,12 +146,7 @@ extension Phone {
   /// Returns the seam, the designed bottom minus the bar's bottom, in points: positive is a gap, negative an overlap.
   package func seam(at time: Seconds) -> Double {
     let rise = keyboard.rise(at: time)
-    return designedBottom(above: edge(at: time, above: rise)) - barBottom(at: time, above: rise)
-  }
-
-  /// Returns the seam; nil if the bar is not seen.
-  package func seenSeam(at time: Seconds) -> Double? {
-    isBarSeen(at: time) ? seam(at: time) : nil
+    return screenHeight - designedHeight(at: time, above: rise) - barBottom(at: time, above: rise)
   }
 
   /// Returns whether the bar is seen; another screen hides it, and a recording may miss it.

@@ -90,6 +90,8 @@ package struct TechniqueTraits: Sendable {
   /// True if that curve is the keyboard's, inherited by UIKit's blocks inside a will-notification.
   package var inherits = false
   package var delay = Delay.none
+  /// True if its system combines the keyboard and the bar's rest by their maximum, so that the bar waits for the keyboard.
+  package var combinesByMaximum = false
   /// True if it starts each motion at rest, also where the keyboard turns in flight.
   package var startsAtRest = false
   /// True if its bar stays where it was while a finger drags the keyboard, until the keyboard has arrived or gone.

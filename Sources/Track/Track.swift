@@ -1,4 +1,5 @@
 package import Motion
+package import Phone
 import Strings
 
 /// The positions of a real keyboard and a real bar in every frame of a recording, in points, y downward.
@@ -22,9 +23,18 @@ package struct Track: Hashable, Sendable {
   package let floor: Double
   /// The gap that the design leaves between the bar and the keyboard, in points.
   package let gap: Double
+  private var place: DesignedPlace?
 
   package init(_ rows: [Row], screenHeight: Double, floor: Double, gap: Double = 0) {
     (self.rows, self.screenHeight, self.floor, self.gap) = (rows, screenHeight, floor, gap)
+    place = DesignedPlace(rest: floor, gap: gap, moves(of: .keyboard), isMaximum: false)
+  }
+
+  /// The track of a bar that Android's insets place: at the higher of its rest and its place above the keyboard.
+  var combinedByMaximum: Track {
+    var track = self
+    track.place = DesignedPlace(rest: floor, gap: gap, [], isMaximum: true)
+    return track
   }
 
   /// Returns the track in slow motion: each frame comes `factor` times as late, above 0.
@@ -35,11 +45,19 @@ package struct Track: Hashable, Sendable {
       }, screenHeight: screenHeight, floor: floor, gap: gap)
   }
 
-  /// Returns the seam of a frame, the place where the design wants the bar's bottom less that bottom; nil if a part is not
-  /// seen.
-  package func seam(of row: Row) -> Double? {
-    guard let keyboardTop = row.keyboardTop, let barBottom = row.barBottom else { return nil }
-    return min(keyboardTop - gap, screenHeight - floor) - barBottom
+  /// Returns the seam of a frame: the bar's designed bottom minus its bottom, and what the keyboard covers; nil if a part is
+  /// not seen.
+  package func seam(of row: Row) -> Seam? {
+    guard let keyboardTop = row.keyboardTop, let barBottom = row.barBottom,
+      let place = designedBottom(of: row)
+    else { return nil }
+    return Seam(points: place - barBottom, overlap: max(0, barBottom - keyboardTop))
+  }
+
+  /// Returns the y where the design wants the bar's bottom in a frame; nil if the keyboard is not seen.
+  package func designedBottom(of row: Row) -> Double? {
+    guard let keyboardTop = row.keyboardTop, let place else { return nil }
+    return screenHeight - place.height(above: screenHeight - keyboardTop, at: row.time)
   }
 }
 
@@ -64,8 +82,8 @@ extension Track {
   /// Parses a track as `csv` writes it; empty fields are parts that are not seen.
   ///
   /// Semicolons, tabs and decimal commas, empty lines, comments (`#`) and more columns do no harm. The screen ends at the
-  /// keyboard's lowest top. The floor is at the edge, which is the bar's bottom plus the seam, while the keyboard is
-  /// there; without a seam it is at the bar's bottom. The designed gap is the keyboard's top less the edge above the floor.
+  /// keyboard's lowest top. The floor is at the bar's place, which is its bottom plus the seam, while the keyboard is
+  /// down; without a seam it is at the bar's bottom. The designed gap is the raised keyboard's top less the bar's place there.
   /// A keyboard that is never down makes the screen too short.
   ///
   /// - Throws: `TextError` at the first wrong character, and beyond 144000 rows, 600 seconds or 120 moves of a part.
@@ -101,9 +119,10 @@ extension Track {
     }
     let bottoms = edges.isEmpty ? down.compactMap(\.row.barBottom) : edges
     let floor = bottoms.isEmpty ? 0 : height - median(bottoms)
+    let highest = rows.compactMap(\.row.keyboardTop).min() ?? height
     let gaps = rows.compactMap { row, seam -> Double? in
       guard let seam, let top = row.keyboardTop, let bottom = row.barBottom,
-        bottom + seam < height - floor - Move.least
+        top < highest + Move.least, bottom + seam < height - floor - Move.least
       else { return nil }
       return top - bottom - seam
     }
@@ -116,7 +135,7 @@ extension Track {
   package var csv: String {
     let lines = rows.map { row in
       ([fixed(row.time, digits: 6)]
-        + [row.keyboardTop, row.barBottom, seam(of: row)].map {
+        + [row.keyboardTop, row.barBottom, seam(of: row)?.points].map {
           $0.map { fixed($0, digits: 4) } ?? ""
         }).joined(separator: ",")
     }

@@ -86,14 +86,22 @@ struct TrackLaboratory {
     barDelay = max(0, firstOfBar.start - first.start) / scale
   }
 
-  private static let techniques: [TechniqueName] = [
-    .async, .constraint, .scroll, .bounce, .transform, .shift, .layoutGuide, .tracking, .bridge, .resize,
-    .reference,
-  ]
+  /// The techniques of iOS and of the toolkits on it, or of Android, by the keyboard's motion.
+  private var techniques: [TechniqueName] {
+    TechniqueName.allCases.filter { technique in
+      let platform = technique.traits.platform
+      return settings.keyboardMotion.isAndroid ? platform != .ios : platform != .android
+    }
+  }
 
   /// The techniques, the closest first; of two that are nearly as close the one with fewer changes.
   var matches: [TechniqueMatch] {
-    TrackLaboratory.techniques.map(match).sorted { $0.strangeness < $1.strangeness }
+    let found = techniques.map(match).enumerated()
+    // Of equals to a twentieth of a point the first of the list comes first.
+    return found.sorted {
+      (($0.element.strangeness * 20).rounded(), $0.offset)
+        < (($1.element.strangeness * 20).rounded(), $1.offset)
+    }.map(\.element)
   }
 
   /// Returns the phone of a match at a time.

@@ -37,12 +37,15 @@ package struct TrackReport: Sendable {
 
   /// - Parameter evidence: The facts about the recording's pictures; nil for a track from a file.
   package init(_ track: Track, _ evidence: TrackEvidence? = nil) {
-    (self.track, self.evidence) = (track, evidence)
+    self.evidence = evidence
     let frame = track.frameInterval
     self.frame = frame
     let (keyboardMoves, barMoves) = (track.moves(of: .keyboard), track.moves(of: .bar))
     keyboard = TrackMotion.motions(
       of: keyboardMoves, in: track.positions(of: .keyboard), frame: frame)
+    let isAndroid = keyboard.contains { $0.name == KeyboardMotion.android.name && $0.isExplained }
+    let track = isAndroid ? track.combinedByMaximum : track
+    self.track = track
     scale = keyboard.timeScale
     bar = TrackMotion.motions(
       of: barMoves, in: track.positions(of: .bar), frame: frame, keyboardScale: scale)
@@ -105,7 +108,7 @@ extension Track {
       // The last frames of a rest are the stillest.
       let late = rows.suffix(max(2, rows.count / 2))
       let middle = late[late.startIndex + late.count / 2]
-      let seams = late.compactMap(seam).sorted()
+      let seams = late.compactMap { seam(of: $0)?.points }.sorted()
       guard let first = rows.first, let last = rows.last, let top = middle.keyboardTop,
         let bottom = middle.barBottom
       else { return nil }
@@ -146,6 +149,8 @@ extension TrackReport {
       .init("max_gap_s", .rounded(figures.maxGap.time)),
       .init("max_overlap_pt", .rounded(figures.maxOverlap.points)),
       .init("max_overlap_s", .rounded(figures.maxOverlap.time)),
+      .init("max_behind_pt", .rounded(figures.maxBehind.points)),
+      .init("max_behind_s", .rounded(figures.maxBehind.time)),
       .init("rms_pt", .rounded(figures.rms)),
       .init("out_of_seam_ms", .rounded(figures.outOfSeam * 1000)),
       .init("final_seam_pt", .rounded(figures.last)),
@@ -245,6 +250,7 @@ extension TrackReport {
   private var seamLines: [String] {
     [
       line("worst overlap", extreme(figures.maxOverlap)),
+      line("worst behind", extreme(figures.maxBehind)),
       line("worst gap", extreme(figures.maxGap)), line("at rest", restText),
     ] + (track.gap > 0 ? [line("designed", designText)] : [])
   }
@@ -283,7 +289,7 @@ extension TrackReport {
     let ranks = matches.map { "\($0.technique.rawValue) \(fixed($0.rms))" }
     return [
       line("rms to lab", ranks.prefix(5).joined(separator: ", ")),
-      line("", ranks.dropFirst(5).joined(separator: ", ")),
+      line("", ranks.dropFirst(5).prefix(5).joined(separator: ", ")),
     ]
   }
 

@@ -48,15 +48,15 @@ import Track
     #expect(hands.canvas.description.contains("1 app.csv"))
   }
 
-  @Test func `a recorded bar that stays a designed gap above the keyboard is in place`() {
+  @Test func `a recorded bar that waits for its keyboard is behind its designed place`() {
     var hands = RecordingTests.hands { ($0.phone.gap, $0.phone.gapAtRest) = (10, 10) }
     hands.press(.tab)
     for _ in 0..<100 {
       hands.wait(.milliseconds(23))
-      guard let seam = hands.scene.lanes[0].seenSeam(at: hands.time) else { continue }
-      #expect(abs(seam) < 0.5)
+      guard let seam = hands.scene.lanes[0].seenSeam(at: hands.time)?.points else { continue }
+      let rise = RecordingTests.rise(hands.time)
+      #expect(abs(seam - (max(50, rise + 10) - (50 + 260 * rise / 300))) < 0.5)
     }
-    #expect(hands.canvas.description.contains("✓ as designed"))
   }
 
   @Test func `a recorded keyboard without its bar moves the chosen technique`() {
@@ -75,13 +75,13 @@ import Track
     let rows = RecordingTests.track.rows.map { row in
       Track.Row(
         time: row.time, keyboardTop: row.keyboardTop,
-        barBottom: row.keyboardTop.map { min($0, 750) })
+        barBottom: row.keyboardTop.map { 750 - (800 - $0) * 250 / 300 })
     }
     let track = Track(rows, screenHeight: 800, floor: 50)
     var hands = RecordingTests.hands {
       $0.recordedApp = RecordedApp(track, named: "app.csv", closest: TrackReport(track).closest)
     }
-    #expect(hands.canvas.description.contains("like layout-guide, "))
+    #expect(hands.canvas.description.contains("like constraint, "))
     hands.press("X")
     hands.press(.tab)
     hands.wait(.seconds(3))

@@ -80,7 +80,7 @@ import Testing
     // In 80 ms of the loop, 10 ms of the phone pass.
     let seams = (0...1010).map { index in
       let time = Double(index) / 1000
-      return run.phone(options.phone, at: time).seenSeam(at: time) ?? .nan
+      return run.phone(options.phone, at: time).seenSeam(at: time)?.points ?? .nan
     }
     #expect(
       zip(seams, seams.dropFirst(10)).contains {

@@ -61,3 +61,12 @@ package func figures(
 ) throws -> SeamFigures {
   try Scenario.named(scenario).measurement(of: technique, change).figures
 }
+
+extension SeamFigures {
+  /// Samples a seam in points; what is behind is covered, as without a floor and a gap.
+  package init(over times: ClosedRange<Seconds>, rate: Double, points: (Seconds) -> Double) {
+    self.init(over: times, rate: rate) { Seam(points($0)) }
+  }
+
+  package mutating func add(_ points: Double, at time: Seconds) { add(Seam(points), at: time) }
+}

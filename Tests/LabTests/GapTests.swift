@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: [(8.0, 8.0), (8, 16), (0, 16), (100, 100)])
-  func `a bar that follows is a gap above the keyboard, and never lower than at rest`(
+  func `a bar goes from its rest to its gap above the keyboard in step with it`(
     gap: Double, atRest: Double
   ) {
     var phone = Phone(phone(.layoutGuide, gap, atRest: atRest))
@@ -24,14 +24,15 @@ import Testing
       let time = Double(step) / 1000
       if step == 1000 { phone.setKeyboard(up: false, at: 1) }
       #expect(phone.seam(at: time) == 0)
-      let place = max(34 + atRest, phone.keyboard.rise(at: time) + gap)
+      // r + (K + g − r)·k / K, as seven recordings of phones show it.
+      let rest = 34 + atRest
+      let place = rest + (336 + gap - rest) * phone.keyboard.rise(at: time) / 336
       #expect(abs(phone.bottomOffset(at: time) - place) < 1e-9, "\(time)")
     }
   }
 
-  /// The first eight points above the floor take the bar from 34 to 34 + 8 + 8.
-  @Test(arguments: [(0.0, 34.0), (34, 34), (36, 38), (42, 50), (100, 108), (336, 344)])
-  func `a smaller gap at rest grows with the keyboard's first points above the floor`(
+  @Test(arguments: [(0.0, 34.0), (20, 34), (34, 42), (42, 50), (100, 108), (336, 344)])
+  func `under a finger the place is the higher of the rest and the gap above the keyboard`(
     rise: Double, bottom: Double
   ) {
     var phone = Phone(phone(.layoutGuide, 8, atRest: 0))
@@ -49,7 +50,7 @@ import Testing
     let gapped = grid.measurements(of: phone(.async, 8, atRest: 8), rate: 60)
     #expect(plain.count == gapped.count && plain.count > 1000)
     for (plain, gapped) in zip(plain, gapped) {
-      let pairs = [\SeamFigures.maxGap.points, \.maxOverlap.points, \.last, \.rms].map {
+      let pairs = [\SeamFigures.maxGap.points, \.maxBehind.points, \.last, \.rms].map {
         (plain.figures[keyPath: $0], gapped.figures[keyPath: $0])
       }
       #expect(
@@ -58,15 +59,16 @@ import Testing
     }
   }
 
-  /// The worst moments are far above the floor, where only the gap above the keyboard counts.
-  @Test func `a larger gap at rest changes neither extreme of constraint's show`() throws {
-    let show = try Scenario.named("show")
-    let figures = [16.0, 8].map {
-      SeamMeasurement(phone(.async, 8, atRest: $0), in: show).figures
-    }
-    #expect(figures[0].maxOverlap.points > 49 && figures[0].maxGap.points > 22)
-    #expect(abs(figures[0].maxOverlap.points - figures[1].maxOverlap.points) < 1e-9)
-    #expect(abs(figures[0].maxGap.points - figures[1].maxGap.points) < 1e-9)
+  /// 56.895 and 17.069 points of 260 are the two curves' differences, by a separate program; the way is K + g − r.
+  @Test(arguments: [8.0, 16]) func `a late bar is behind by its way, and covered by less`(
+    atRest: Double
+  ) throws {
+    let measurement = SeamMeasurement(
+      phone(.async, 8, atRest: atRest), in: try Scenario.named("show"))
+    let (figures, way) = (measurement.figures, 336 + 8 - 34 - atRest)
+    #expect(abs(figures.maxBehind.points - way * 56.895 / 260) < 0.01)
+    #expect(abs(figures.maxGap.points - way * 17.069 / 260) < 0.01)
+    #expect(figures.maxOverlap.points > 8 && figures.maxOverlap.points < figures.maxBehind.points)
   }
 
   @Test func `a bar below the floor is as much below its designed place`() throws {
@@ -131,7 +133,7 @@ import Testing
     }
     #expect(diagnoses[0].causes == diagnoses[1].causes && !diagnoses[0].causes.isEmpty)
     #expect(diagnoses[0].text.contains(" pt covered at "))
-    #expect(diagnoses[1].text.contains("an overlap of 49.1 pt at "))
+    #expect(diagnoses[1].text.contains(" pt covered at "))
     let design = "The design wants the bar 8 pt above the keyboard and the floor."
     #expect(diagnoses[1].text.contains(design) && !diagnoses[0].text.contains("design"))
   }
@@ -143,6 +145,6 @@ import Testing
     var search = Tuning([situation], family: .spring, over: 0.5...0.5)
     search.finish()
     #expect(search.best.curve == KeyboardMotion.ios.curve)
-    #expect(TuningReport([situation], tuned: search.best.curve).worst.after == 0)
+    #expect(TuningReport([situation], tuned: search.best.curve).worst.after < 1e-9)
   }
 }

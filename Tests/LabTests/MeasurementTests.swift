@@ -65,7 +65,8 @@ private func lines(_ measurements: [SeamMeasurement]) -> [String] {
     #expect(
       usual.map { field("latency_ms", of: $0) } == [.number(0), .number(50), .number(16.667)])
     let chosen = measured([.async, .bridge, .tracking], ["show"]) { $0.latency = 0.125 }
-    #expect(chosen.map { field("latency_ms", of: $0) } == [.number(125), .number(125), .number(125)])
+    #expect(
+      chosen.map { field("latency_ms", of: $0) } == [.number(125), .number(125), .number(125)])
   }
 
   @Test func `CSV quotes special characters, and leaves missing values empty`() {

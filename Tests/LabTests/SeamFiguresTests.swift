@@ -8,14 +8,14 @@ import Testing
 @Suite struct SeamFiguresTests {
   @Test func `gap and overlap are kept apart, each with its first time`() {
     let seams = [0.0: 0.0, 0.5: -3, 1: -3, 1.5: 2, 2: 1]
-    let figures = SeamFigures(over: 0...2, rate: 2) { seams[$0] ?? 99 }
+    let figures = SeamFigures(over: 0...2, rate: 2, points: { seams[$0] ?? 99 })
     #expect(figures.maxOverlap.points == 3 && figures.maxOverlap.time == 0.5)
     #expect(figures.maxGap.points == 2 && figures.maxGap.time == 1.5)
   }
 
   @Test func `both ends are sampled, even when the rate does not meet the last`() {
-    #expect(SeamFigures(over: 0...1.25, rate: 1) { $0 == 1.25 ? 5 : 0 }.maxGap.points == 5)
-    #expect(SeamFigures(over: 1...1, rate: 1000) { _ in -4 }.maxOverlap.points == 4)
+    #expect(SeamFigures(over: 0...1.25, rate: 1, points: { $0 == 1.25 ? 5 : 0 }).maxGap.points == 5)
+    #expect(SeamFigures(over: 1...1, rate: 1000, points: { _ in -4 }).maxOverlap.points == 4)
   }
 
   @Test func `settled is the first sample of the right ones at the end`() {

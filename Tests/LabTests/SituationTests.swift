@@ -253,7 +253,8 @@ import Testing
     Extremes(.scroll, "swipe-back", overlap: 0, gap: 130),
     Extremes(.scroll, "reordered", overlap: 148.8, last: -44),
     Extremes(.scroll, "secure-field", overlap: 104.1, gap: 31.2),
-    Extremes(.scroll, "burst", overlap: 81.9, gap: 19.1), Extremes(.scroll, "prediction-toggle", overlap: 0),
+    Extremes(.scroll, "burst", overlap: 81.9, gap: 19.1),
+    Extremes(.scroll, "prediction-toggle", overlap: 0),
     // The toolbar of 44 points stays behind the edge, the tab bar of 49.
     Extremes(.scroll, "field-above"), Extremes(.layoutGuide, "field-above"),
     Extremes(.tracking, "field-above"), Extremes(.bridge, "field-above"),

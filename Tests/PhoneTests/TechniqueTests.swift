@@ -16,7 +16,7 @@ import Testing
   }
 
   private func figures(_ phone: Phone) -> SeamFigures {
-    SeamFigures(over: 0...1.5, rate: 1000) { phone.seam(at: $0) }
+    SeamFigures(over: 0...1.5, rate: 1000, points: { phone.seam(at: $0) })
   }
 
   @Test func `the list is in the platforms' order, and each name and rank is used once`() {
@@ -38,7 +38,7 @@ import Testing
     var phone = shown(.transform)
     phone.setKeyboard(up: false, at: 0.1)
     phone.setKeyboard(up: true, at: 0.18)
-    let figures = SeamFigures(over: 0.18...1.5, rate: 1000) { phone.seam(at: $0) }
+    let figures = SeamFigures(over: 0.18...1.5, rate: 1000, points: { phone.seam(at: $0) })
     #expect(figures.maxOverlap.points <= 0.5 && figures.maxGap.points <= 0.5)
   }
 

@@ -81,6 +81,17 @@ import Testing
 
 extension ViewController {
   fileprivate func barBottom(at time: Seconds) -> Double { barBottom(at: time, keyboardRise: 0) }
+
+  /// Returns the y of the bar's bottom above a keyboard of some height, without a designed gap.
+  func barBottom(at time: Seconds, keyboardRise: Double) -> Double {
+    var design = Design(Phone.Configuration())
+    design.rest = floor
+    return barBottom(
+      at: time,
+      above: .init(
+        rise: keyboardRise, place: design.place(above: keyboardRise), design: design,
+        height: keyboardRise, combinesByMaximum: true))
+  }
 }
 
 /// Completions, delays, inheritance, observers and the scroll view, as in UIKit.

@@ -59,8 +59,8 @@ import Testing
     #expect(facts(3000)["keyboard_top_pt"] == .number(407))
     stage.take(.key(.escape), at: .milliseconds(3100))
     stage.take(.key(.character("x")), at: .milliseconds(4500))
-    // The sentence about the constraint names the transform first.
-    #expect(facts(4500)["lanes"] == .list([.text("async"), .text("transform")]))
+    // The sentence about async names the constraint first.
+    #expect(facts(4500)["lanes"] == .list([.text("async"), .text("constraint")]))
     #expect(facts(4500)["lane_seams_pt"] == .list([.number(0), .number(0)]))
   }
 }

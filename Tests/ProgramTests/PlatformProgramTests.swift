@@ -37,7 +37,7 @@ import Testing
     let found = lines.map { line in
       line.hasPrefix("  ") ? String(line.dropFirst(2).prefix { $0 != " " }) : line
     }
-    let articles = ["Articles", "async", "scroll", "bounce", "shift", "transform"]
+    let articles = ["Articles", "constraint", "scroll", "bounce", "shift", "transform"]
     #expect(found == expected + articles && result.status == 0 && result.error == "")
   }
 

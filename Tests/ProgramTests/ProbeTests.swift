@@ -1,5 +1,6 @@
 import Foundation
 import Kit
+import Phone
 import Strings
 import Testing
 import Track
@@ -136,7 +137,7 @@ import Track
     // The bar rests 50 points above the screen's bottom, so the keyboard covers 250 of its 300 points.
     let track = try Track(csv: file.output)
     #expect(track.screenHeight == 800 && track.floor == 50 && track.rows.count == 91)
-    #expect(track.rows.last.flatMap(track.seam) == -250)
+    #expect(track.rows.last.flatMap { track.seam(of: $0)?.points } == -250)
     let gate = try place.followbar(
       ["track", "app.log", "--assert-max-gap", "3"] + options.prefix(4))
     #expect(gate.status == 1 && gate.error.contains("overlap reaches 250 pt"), "\(gate)")

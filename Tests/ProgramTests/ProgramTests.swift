@@ -65,7 +65,7 @@ struct ProgramTests {
     terminal.type("a")
     try terminal.wait("the user's choice") { shows(.light, $0) }
     terminal.type("\u{1B}[?997;1nt")
-    try terminal.wait("the next technique") { $0.rows.contains { $0.contains("scroll") } }
+    try terminal.wait("the next technique") { $0.rows.contains { $0.contains("constraint") } }
     #expect(shows(.light, terminal.screen))
     terminal.type("q")
     // The terminal's last answer ends the program.
@@ -77,7 +77,7 @@ struct ProgramTests {
   @Test func `a requested appearance ignores the background`() throws {
     let (terminal, _) = try open(["--appearance", "dark"], environment: ["COLORFGBG": "0;15"])
     terminal.type("\u{1B}]11;rgb:ffff/ffff/ffff\u{7}t")
-    try terminal.wait("the next technique") { $0.rows.contains { $0.contains("scroll") } }
+    try terminal.wait("the next technique") { $0.rows.contains { $0.contains("constraint") } }
     #expect(shows(.dark, terminal.screen))
   }
 

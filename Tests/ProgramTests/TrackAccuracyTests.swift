@@ -37,12 +37,13 @@ import TrackTesting
     checkPlaces(of: found, against: truth)
 
     let report = try JSONDecoder().decode(Report.self, from: Data(result.output.utf8))
-    let seams = truth.rows.compactMap { row in truth.seam(of: row).map { (row.time, $0) } }
+    let seams = truth.rows.compactMap { row in (truth.seam(of: row)?.points).map { (row.time, $0) }
+    }
     let frame = truth.frameInterval
     check(report.max_gap_pt, at: report.max_gap_s, within: frame, of: seams)
     check(
       report.max_overlap_pt, at: report.max_overlap_s, within: frame,
-      of: seams.map { ($0.0, -$0.1) })
+      of: truth.rows.compactMap { row in (truth.seam(of: row)?.overlap).map { (row.time, $0) } })
     #expect(report.closest?.technique == file.technique.rawValue)
     #expect((report.closest?.easing != nil) == file.hasOwnCurve)
   }
@@ -93,7 +94,7 @@ import TrackTesting
       let visible = facts.keyboard_top_pt - (height - facts.bottom_offset_pt - 45)
       let raised = height - facts.keyboard_top_pt
       guard visible > 10, raised == 0 || raised > height / rows / 4,
-        let seam = found.seam(of: row)
+        let seam = found.seam(of: row)?.points
       else { return nil }
       return abs(seam - facts.seam_pt)
     }.sorted()

@@ -95,12 +95,13 @@ import TrackTesting
 
   @Test func `measures a seam against the designed gap, which a table keeps`() throws {
     let floating = Track(
-      track(keyboard: { Self.height($0) }, bar: { max(34, Self.height($0) + 16) }).rows,
+      track(keyboard: { Self.height($0) }, bar: { 34 + Self.height($0) * (336 + 16 - 34) / 336 })
+        .rows,
       screenHeight: 844, floor: 34, gap: 16)
     let report = TrackReport(floating)
     #expect(report.figures.worst < 0.001 && report.confidence.value == 1)
     #expect(report.table.contains("rests 16.0 pt above the keyboard, 34.0 at the bottom"))
-    #expect(report.closest?.technique == .layoutGuide)
+    #expect(report.closest?.technique == .constraint)
     #expect(abs(try Track(csv: floating.csv).gap - 16) < 0.02)
   }
 }

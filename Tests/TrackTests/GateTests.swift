@@ -21,12 +21,12 @@ import Testing
       let time = Double(index) / 60
       let up = aims[0] * spring(time - 0.5)
       let height = up + (aims[1] - aims[0]) * spring(time - 1.5)
-      let edge = min(844 - height, 844 - 34)
+      let edge = 844 - height
       return Track.Row(
         time: time, keyboardTop: 844 - height,
         barBottom: hidden.contains(index) ? nil : edge - seam(time))
     }
-    return TrackReport(Track(rows, screenHeight: 844, floor: 34))
+    return TrackReport(Track(rows, screenHeight: 844, floor: 0))
   }
 
   private func gate(_ report: TrackReport, _ limits: String) throws -> TrackGate {

@@ -2,6 +2,7 @@ import Foundation
 import Kit
 import Lab
 import Motion
+import Phone
 import Strings
 import Testing
 import Track
@@ -35,7 +36,7 @@ import TrackTesting
     #expect(track.rows.map(\.time) == [0, 0.5, 1])
     #expect(track.rows.map(\.keyboardTop) == [800, nil, 500])
     #expect(track.rows.map(\.barBottom) == [nil, nil, 499.5])
-    #expect(track.rows.map(track.seam) == [nil, nil, 0.5])
+    #expect(track.rows.map { track.seam(of: $0)?.points } == [nil, nil, 0.5])
     #expect(track.screenHeight == 800 && track.floor == 0)
   }
 

@@ -134,7 +134,7 @@ extension ComparisonView {
   private func chip(of phone: Phone) -> (text: String, style: CellStyle) {
     guard let seam = phone.seenSeam(at: time) else { return ("not seen", dim) }
     let plane = look.color(ofSeam: seam, on: look.desk)
-    return (" \(seam.signedPoints()) pt ", CellStyle(look.ink(on: plane), on: plane, .bold))
+    return (" \(seam.points.signedPoints()) pt ", CellStyle(look.ink(on: plane), on: plane, .bold))
   }
 
   /// Writes the worst seams so far, and the end of the graph's time.
@@ -144,7 +144,7 @@ extension ComparisonView {
     let isWide = words.columns + 14 <= columns.count
     let likeness = likeness(of: scene.lanes[lane])
     var column = columns.lowerBound
-    if isWide, likeness == nil, reading.contains(where: { $0.seam != 0 }) {
+    if isWide, likeness == nil, reading.contains(where: { $0.seam.points != 0 }) {
       column = canvas.write("worst ", dim, column: column, row: row, within: columns)
     }
     for (text, seam) in reading {

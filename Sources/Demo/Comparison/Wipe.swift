@@ -37,7 +37,7 @@ package struct Wipe: Sendable {
   /// Returns the phone's time at a time since the beginning, and the seams of both techniques.
   package func seams(at time: Duration) -> (time: Seconds, first: Double?, second: Double?) {
     let now = phoneTime(at: time).now
-    return (now, before.seam(at: now), after.seam(at: now))
+    return (now, before.seam(at: now)?.points, after.seam(at: now)?.points)
   }
 
   /// Returns the phone's time, and the share of the way there, 0…1.
@@ -163,24 +163,24 @@ extension WipeSide {
     drawing.write(configuration.laneName, isShown ? bold : dim, in: columns, row: 1, side)
     drawing.write(configuration.curveInWords, dim, in: columns, row: 2, side)
     let row = size.rows - 2
-    let overlap = configuration.hasGap ? " pt of overlap" : " pt covered"
     let words = whole.reading.map { text, seam in
-      seam == 0 ? text : text.dropFirst() + (seam < 0 ? overlap : " pt of gap")
+      let low = seam.overlap > SeamFigures.tolerance ? " pt covered" : " pt behind"
+      return seam.points == 0 ? text : text.dropFirst() + (seam.points < 0 ? low : " pt of gap")
     }
-    let seam = whole.reading.first?.seam ?? 0
+    let seam = whole.reading.first?.seam ?? Seam(0)
     let color = isShown ? look.color(ofSeam: seam, on: look.desk) : dim.foreground
     let style = CellStyle(color, on: look.desk, .bold)
     drawing.write(words.joined(separator: ", then "), style, in: columns, row: row, side)
   }
 
-  func seam(at time: Seconds) -> Double? { history.scene(at: time).phone.seenSeam(at: time) }
+  func seam(at time: Seconds) -> Seam? { history.scene(at: time).phone.seenSeam(at: time) }
 
   /// Writes the seam in large digits in the middle.
   func drawNumber(at time: Seconds, on drawing: inout Drawing) {
     let dim = CellStyle(look.secondary(on: look.desk), on: look.desk)
     drawing.write("1/8 speed", dim, in: 0..<size.columns, row: 4, .center)
     guard let seam = seam(at: time) else { return }
-    let text = seam.signedPoints()
+    let text = seam.points.signedPoints()
     let style = CellStyle(look.color(ofSeam: seam, on: look.desk), on: look.desk)
     let width = Canvas.largeColumns(of: text)
     let place = Position(column: (size.columns - width) / 2, row: 1)

@@ -163,10 +163,14 @@ extension Device {
   fileprivate var inWords: String { isLandscape ? name + ", landscape" : name }
 }
 
-extension Phone.Configuration {
+extension Phone {
   /// The mark of a bar that is in place.
-  var rightInWords: String { hasGap ? "✓ as designed" : "✓ on the keyboard" }
+  var rightInWords: String {
+    configuration.hasGap ? "✓ as designed" : keyboard.isUp ? "✓ on the keyboard" : "✓ at rest"
+  }
+}
 
+extension Phone.Configuration {
   /// The technique's curve, in words.
   var curveInWords: String {
     if let follows { return follows }
@@ -188,7 +192,7 @@ extension InspectorView {
   private func drawNumbers(on canvas: inout Drawing) {
     guard figures.window != nil, let top = layout.numbers.rows.first else { return }
     let seam = figures.seam(at: figures.time)
-    let figure = seam.map { $0.signedPoints() }
+    let figure = seam.map { $0.points.signedPoints() }
     let color = seam.map { look.color(ofSeam: $0, on: look.desk) } ?? look.secondary(on: look.desk)
     let columns = layout.numbers.columns
     let isLarge =
@@ -209,11 +213,12 @@ extension InspectorView {
 
   /// Writes the number's unit, kind and time.
   private func drawMeaning(
-    of seam: Double?, _ color: Color, on canvas: inout Drawing, _ columns: Range<Int>, row: Int
+    of seam: Seam?, _ color: Color, on canvas: inout Drawing, _ columns: Range<Int>, row: Int
   ) {
     let kind = seam.map {
-      abs($0) <= SeamFigures.tolerance
-        ? figures.phone.configuration.rightInWords : $0 > 0 ? "gap" : "overlap"
+      abs($0.points) <= SeamFigures.tolerance
+        ? figures.phone.rightInWords
+        : $0.points > 0 ? "gap" : $0.overlap > SeamFigures.tolerance ? "overlap" : "behind"
     }
     canvas.write("points", dim, in: columns, row: row, .leading)
     canvas.write(kind ?? "", ink(color, .bold), in: columns, row: row + 1, .leading)

@@ -90,7 +90,7 @@ struct LastAnimation {
   }
 
   /// Returns the seam at a time; nil if the bar is not seen.
-  func seam(at x: Seconds) -> Double? { sample(at: x) { $0.seenSeam(at: x) } }
+  func seam(at x: Seconds) -> Seam? { sample(at: x) { $0.seenSeam(at: x) } }
 
   /// The times of a recording's frames; nil without a recording.
   private var recordedFrames: [Seconds]? {
@@ -99,20 +99,23 @@ struct LastAnimation {
   }
 
   /// The present seam during a motion, else `reading`; the color of each text depends on its seam.
-  var liveReading: [(text: String, seam: Double)] {
+  var liveReading: [(text: String, seam: Seam)] {
     guard scene.isMoving(at: time) else { return reading }
     let seam = sample(at: time) { $0.seenSeam(at: time) }
-    return seam.map { [($0.signedPoints(), $0)] } ?? [("not seen", 0)]
+    return seam.map { [($0.points.signedPoints(), $0)] } ?? [("not seen", Seam(0))]
   }
 
   /// The worst overlap and gap so far, or a check mark without any.
-  var reading: [(text: String, seam: Double)] {
+  var reading: [(text: String, seam: Seam)] {
     guard let figures else { return [] }
     let (overlap, gap) = (figures.maxOverlap.points, figures.maxGap.points)
-    var reading: [(String, Double)] = []
-    if overlap > SeamFigures.tolerance { reading.append(("−" + fixed(overlap), -overlap)) }
-    if gap > SeamFigures.tolerance { reading.append(("+" + fixed(gap), gap)) }
-    return reading.isEmpty ? [(phone.configuration.rightInWords, 0)] : reading
+    let low = overlap > SeamFigures.tolerance ? overlap : figures.maxBehind.points
+    var reading: [(String, Seam)] = []
+    if low > SeamFigures.tolerance {
+      reading.append(("−" + fixed(low), Seam(points: -low, overlap: overlap)))
+    }
+    if gap > SeamFigures.tolerance { reading.append(("+" + fixed(gap), Seam(gap))) }
+    return reading.isEmpty ? [(phone.rightInWords, Seam(0))] : reading
   }
 }
 

@@ -1,4 +1,5 @@
 import Lab
+import Phone
 package import Screen
 
 /// The chat's looks: the colors of its planes and texts.
@@ -161,6 +162,12 @@ extension Appearance {
     guard self != .monochrome else { return text(on: plane) }
     return abs(points) <= SeamFigures.tolerance
       ? look.accent : points > 0 ? look.gap : look.overlap
+  }
+
+  /// Returns the color of a seam; a bar that is merely behind its place, with nothing covered, is not red.
+  func color(ofSeam seam: Seam, on plane: Color) -> Color {
+    let isBehind = seam.points < -SeamFigures.tolerance && seam.overlap <= SeamFigures.tolerance
+    return isBehind ? secondary(on: plane) : color(ofSeam: seam.points, on: plane)
   }
 
   private var isANSI: Bool { self == .ansi || self == .ansiLight }

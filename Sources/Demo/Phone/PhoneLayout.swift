@@ -23,6 +23,8 @@ struct PhoneLayout: Sendable {
   let floorTop: Eighths
   /// The place where the design wants the bar's bottom.
   let designedBottom: Eighths
+  /// The highest of keyboard, panel and floor.
+  let edge: Eighths
   /// The top of what hides the bar: the keyboard, or the app's panel.
   var coverTop: Eighths { min(keyboardTop, attachmentsTop) }
   /// The keyboard's top edge; the screen's bottom while the keyboard floats.
@@ -51,6 +53,7 @@ struct PhoneLayout: Sendable {
     keyboardTop = scale.eighths(phone.keyboard.top(at: time))
     floorTop = scale.eighths(phone.screenHeight - configuration.floor)
     designedBottom = scale.eighths(phone.designedBottom(at: time))
+    edge = scale.eighths(phone.edge(at: time))
     let contentTop = max(headerBottom.row, view.ceiling)
     let barHeight = BarLayout.height(on: phone, scale)
     func barTop(_ bottom: Double) -> Eighths {

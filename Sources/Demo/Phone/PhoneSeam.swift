@@ -3,14 +3,15 @@ import Phone
 import Screen
 
 extension PhoneView {
-  /// Paints a gap between the bar and its designed place, or an overlap over the part of the bar below that; nothing if the
-  /// seam is right.
+  /// Paints a gap between the bar and its designed place, or an overlap over the part of the bar that is covered; nothing
+  /// else, also for a bar that is merely behind its place.
   func drawSeam(on canvas: inout Drawing) {
-    guard showsSeam, let seam = phone.seenSeam(at: time), abs(seam) > SeamFigures.tolerance else {
-      return
-    }
-    let (bar, edge) = (layout.bar, layout.designedBottom)
-    if seam > 0 {
+    guard showsSeam, let seam = phone.seenSeam(at: time),
+      max(seam.points, seam.overlap) > SeamFigures.tolerance
+    else { return }
+    let isGap = seam.points > 0
+    let (bar, edge) = (layout.bar, isGap ? layout.designedBottom : layout.edge)
+    if isGap {
       guard bar.bottom < edge else { return }
       if edge.count - bar.bottom.count > PhoneView.thickestLine {
         if look.gap != look.chrome {
@@ -30,7 +31,7 @@ extension PhoneView {
         Eighths((bar.bottom.count + 4) & ~7, rows: min(bar.bottom.rows, bottom.rows)), bottom)
       drawZone(from: edge, to: hidden, look.overlap, "▒", on: &canvas)
     }
-    if showsNumber { drawTag(seam, on: &canvas) }
+    if showsNumber { drawTag(isGap ? seam.points : -seam.overlap, from: edge, on: &canvas) }
   }
 
   /// The columns of lines and tints: between the round corners of the panel and the bar.
@@ -96,16 +97,16 @@ extension PhoneView {
   }
 
   /// Writes the seam in the middle of a gap that has room for it, else on the first row below the edge.
-  private func drawTag(_ seam: Double, on canvas: inout Drawing) {
+  private func drawTag(_ seam: Double, from edge: Eighths, on canvas: inout Drawing) {
     let text = seam.signedPoints()
     let columns = layout.view.columns
     let start = columns.lowerBound + (columns.count - text.columns) / 2 - 2
     let tag = start..<start + text.columns + 4
-    let height = layout.designedBottom.count - layout.bar.bottom.count
+    let height = edge.count - layout.bar.bottom.count
     let row =
       height >= 6
-      ? (layout.designedBottom.count + layout.bar.bottom.count) >> 4
-      : min(layout.designedBottom.rowAtOrBelow, layout.phone.rows.upperBound - (height < 0 ? 1 : 0))
+      ? (edge.count + layout.bar.bottom.count) >> 4
+      : min(edge.rowAtOrBelow, layout.phone.rows.upperBound - (height < 0 ? 1 : 0))
     guard abs(height) > 1, layout.phone.rows.contains(row), columns.contains(tag.upperBound) else {
       return
     }

@@ -67,8 +67,7 @@ package struct Diagnosis: Sendable {
 
     var all: [Sentence] = []
     if fault != nil {
-      let clause = figures.clause(
-        from: start, isOver: isOver, countsFromGap: configuration.hasGap)
+      let clause = figures.clause(from: start, isOver: isOver)
       all += Diagnosis.sentences(about: technique, clause)
     }
     all += Diagnosis.sentences(

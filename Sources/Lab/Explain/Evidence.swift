@@ -48,10 +48,17 @@ struct Evidence {
 
   /// The points that the keyboard would cover in the end without another move.
   var keyboardTarget: Double { phone.keyboard.moves[phone.keyboard.moves.count - 1].aim }
-  /// The bar's place in the end, in points above the screen's bottom, without the designed gap.
-  var barTarget: Double { phone.screenHeight - phone.barPlace(at: .infinity) }
-  /// The points by which that place is above its edge.
-  var aim: Double { barTarget - max(keyboardTarget, phone.panel.rise(at: .infinity), floor) }
+  /// The bar's height in the end, in points above the screen's bottom, without the designed gap.
+  var barTarget: Double {
+    let height = phone.screenHeight - phone.barBottom(at: .infinity)
+    let isRaised = height > configuration.restHeight + Evidence.tolerance
+    return height - (isRaised ? configuration.gap : configuration.gapAtRest)
+  }
+  /// The points by which the bar is above its designed place in the end.
+  var aim: Double {
+    let edge = max(keyboardTarget, phone.panel.rise(at: .infinity))
+    return phone.screenHeight - phone.barBottom(at: .infinity) - phone.designedRest(above: edge)
+  }
 
   var keyboardMove: Keyboard.Move? { phone.keyboard.moves.last { $0.time >= start } }
 

@@ -104,9 +104,14 @@ extension MeasurementTable {
   private var figures: [Column] { seams + (isWide ? others : []) }
 
   private var seams: [Column] {
-    [
+    // A bar without a gap and a floor is behind its place by what is covered.
+    let isBehind = measurements.contains {
+      $0.figures.maxBehind.points - $0.figures.maxOverlap.points > 0.05
+    }
+    return [
       column("gap", "pt") { $0.figures.maxGap.points },
       column("overlap", "pt") { $0.figures.maxOverlap.points },
+    ] + (isBehind ? [column("behind", "pt") { $0.figures.maxBehind.points }] : []) + [
       column("at rest", "pt") { $0.figures.last },
       column("settles", "ms", digits: 0) { $0.figures.settled.map { $0 * 1000 } },
     ]

@@ -1,4 +1,5 @@
 package import Motion
+package import Phone
 import Strings
 
 /// The seam over a time, in points. In samples a gap is positive and an overlap negative; in figures both are positive.
@@ -8,8 +9,10 @@ package struct SeamFigures: Hashable, Sendable {
 
   /// The widest gap and its first time; 0 if there was none.
   package private(set) var maxGap = Extreme()
-  /// The deepest overlap, as a positive number, and its first time; 0 if there was none.
+  /// The deepest overlap, as a positive number, and its first time: what is covered; 0 if nothing was.
   package private(set) var maxOverlap = Extreme()
+  /// The farthest that the bar was behind its place, as a positive number, and its first time; 0 if it was not.
+  package private(set) var maxBehind = Extreme()
   /// The time out of seam, in seconds; each sample stands for the time until the next.
   package private(set) var outOfSeam: Seconds = 0
   /// The last sample; 0 before the first.
@@ -41,18 +44,18 @@ package struct SeamFigures: Hashable, Sendable {
   package init() {}
 
   /// Samples the seam over a closed range of times, at a rate per second; nil seams are unknown, and not counted.
-  package init(over times: ClosedRange<Seconds>, rate: Double, seam: (Seconds) -> Double?) {
+  package init(over times: ClosedRange<Seconds>, rate: Double, seam: (Seconds) -> Seam?) {
     var samples = SeamSamples(from: times.lowerBound, rate: rate)
     samples.add(until: times.upperBound, seam: seam)
     self = samples.figures(at: times.upperBound, seam: seam)
   }
 
   /// Samples the seam at some times in order; nil seams are unknown, and not counted.
-  package init(at times: [Seconds], seam: (Seconds) -> Double?) {
+  package init(at times: [Seconds], seam: (Seconds) -> Seam?) {
     for time in times { add(seam(time), at: time) }
   }
 
-  fileprivate mutating func add(_ seam: Double?, at time: Seconds) {
+  fileprivate mutating func add(_ seam: Seam?, at time: Seconds) {
     if let seam { add(seam, at: time) } else { pause() }
   }
 
@@ -61,8 +64,10 @@ package struct SeamFigures: Hashable, Sendable {
   /// The root mean square of the samples, in points.
   package var rms: Double { count > 0 ? (sumOfSquares / Double(count)).squareRoot() : 0 }
 
-  /// The largest gap or overlap, in points; NaN if a sample was NaN.
-  package var worst: Double { rms.isNaN ? .nan : max(maxGap.points, maxOverlap.points) }
+  /// The largest distance from the designed place, in points; NaN if a sample was NaN.
+  package var worst: Double {
+    rms.isNaN ? .nan : max(maxGap.points, maxOverlap.points, maxBehind.points)
+  }
 
   /// Returns whether the largest gap or overlap exceeds some points; NaN does.
   package func exceeds(_ points: Double) -> Bool { !(worst <= points) }
@@ -70,13 +75,15 @@ package struct SeamFigures: Hashable, Sendable {
   /// True if the last sample was in seam.
   package var isSettled: Bool { abs(last) <= SeamFigures.tolerance }
 
-  package mutating func add(_ seam: Double, at time: Seconds) {
+  package mutating func add(_ seam: Seam, at time: Seconds) {
+    let points = seam.points
     if let lastTime, !isSettled { outOfSeam += time - lastTime }
-    maxGap.add(seam, at: time)
-    maxOverlap.add(-seam, at: time)
-    sumOfSquares += seam * seam
+    maxGap.add(points, at: time)
+    maxOverlap.add(seam.overlap, at: time)
+    maxBehind.add(-points, at: time)
+    sumOfSquares += points * points
     count += 1
-    (last, lastTime) = (seam, time)
+    (last, lastTime) = (points, time)
     if !isSettled { lastOut = time }
     settled = isSettled ? settled ?? time : nil
   }
@@ -96,7 +103,7 @@ package struct SeamSamples: Sendable {
   package init(from start: Seconds, rate: Double) { (self.start, self.rate) = (start, rate) }
 
   /// Adds the samples until a time; nil seams are unknown, and not counted.
-  package mutating func add(until time: Seconds, seam: (Seconds) -> Double?) {
+  package mutating func add(until time: Seconds, seam: (Seconds) -> Seam?) {
     let last = max(0, Int(((time - start) * rate).rounded(.down)))
     while count <= last {
       let time = start + Double(count) / rate
@@ -106,7 +113,7 @@ package struct SeamSamples: Sendable {
   }
 
   /// Returns the figures with one more sample at a time, not before the last one.
-  package func figures(at time: Seconds, seam: (Seconds) -> Double?) -> SeamFigures {
+  package func figures(at time: Seconds, seam: (Seconds) -> Seam?) -> SeamFigures {
     var figures = figures
     figures.add(seam(time), at: time)
     return figures
@@ -119,22 +126,34 @@ package struct SeamSamples: Sendable {
 }
 
 extension SeamFigures {
-  /// True if a gap or an overlap was more than the tolerance, or not a number.
+  /// True if the bar was off its place by more than the tolerance, or by no number.
   var isWrong: Bool { exceeds(SeamFigures.tolerance) }
 
-  /// The largest gap and overlap beyond the tolerance, in the order of their times.
-  var extremes: [Extreme] {
-    [maxOverlap, maxGap].filter { $0.points > SeamFigures.tolerance }.sorted { $0.time < $1.time }
+  /// The bar's farthest below its place: covered, or else behind it.
+  private var lowest: Extreme {
+    maxOverlap.points > SeamFigures.tolerance ? maxOverlap : maxBehind
   }
+
+  /// The largest gap, and the largest overlap or else the farthest behind, beyond the tolerance, in the order of their times.
+  var extremes: [Extreme] {
+    [lowest, maxGap].filter { $0.points > SeamFigures.tolerance }.sorted { $0.time < $1.time }
+  }
+
+  /// True if nothing is covered, and the bar is merely behind its place.
+  private var isOnlyBehind: Bool { maxOverlap.points <= SeamFigures.tolerance }
 
   /// Returns the largest gap and overlap in a sentence; one that lasts has the time from which it does.
   package func extent(from start: Seconds, isOver: Bool) -> String {
     extremes.enumerated().map { index, extreme in
-      let name = extreme == maxGap ? "gap" : "overlap"
       let time = seconds(extreme.time - start)
+      let when = isOver && lasts(extreme) ? "from \(time) on" : "at \(time)"
+      if extreme != maxGap, isOnlyBehind {
+        return (index == 0 ? "The bar is " : ", then ")
+          + "\(fixed(extreme.points)) pt behind its place \(when)"
+      }
+      let name = extreme == maxGap ? "gap" : "overlap"
       return (index == 0 ? "The \(name) reaches " : ", then the \(name) ")
-        + "\(fixed(extreme.points)) pt "
-        + (isOver && lasts(extreme) ? "from \(time) on" : "at \(time)")
+        + "\(fixed(extreme.points)) pt \(when)"
     }.joined() + "."
   }
 
@@ -142,7 +161,10 @@ extension SeamFigures {
   func ending(from start: Seconds) -> String? {
     if let settled { return "The bar is in place from \(seconds(settled - start)) on." }
     guard !extremes.contains(where: lasts) else { return nil }
-    return "It ends with \(last > 0 ? "a gap" : "an overlap") of \(fixed(abs(last))) pt."
+    guard last < 0, isOnlyBehind else {
+      return "It ends with \(last > 0 ? "a gap" : "an overlap") of \(fixed(abs(last))) pt."
+    }
+    return "It ends \(fixed(abs(last))) pt behind its place."
   }
 
   private func lasts(_ extreme: Extreme) -> Bool {
@@ -155,14 +177,12 @@ extension SeamFigures {
   }
 
   /// Returns the largest gap and overlap as the end of a sentence about their reason.
-  ///
-  /// - Parameter countsFromGap: True if the design leaves a gap, so that an overlap need not cover the bar.
-  func clause(from start: Seconds, isOver: Bool, countsFromGap: Bool) -> String {
+  func clause(from start: Seconds, isOver: Bool) -> String {
     extremes.map { extreme in
       let lasts = isOver && lasts(extreme)
       let time = seconds(extreme.time - start)
       let points = fixed(extreme.points) + " pt "
-      let overlap = countsFromGap ? "an overlap of " + points : points + "covered "
+      let overlap = points + (isOnlyBehind ? "behind its place " : "covered ")
       return (extreme == maxGap ? "a gap of " + points : overlap)
         + (lasts ? "from \(time) on" : "at \(time)")
     }.joined(separator: ", then ")

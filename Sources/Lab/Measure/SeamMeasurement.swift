@@ -66,7 +66,8 @@ package struct SeamMeasurement: Sendable {
   }
 
   private mutating func sample(_ phone: Phone, at time: Seconds) {
-    phone.isOnScreen ? figures.add(phone.seam(at: time), at: time) : figures.pause()
+    guard phone.isOnScreen else { return figures.pause() }
+    figures.add(Seam(points: phone.seam(at: time), overlap: phone.overlap(at: time)), at: time)
   }
 }
 
@@ -91,6 +92,7 @@ extension SeamMeasurement {
       .init("latency_ms", .rounded(configuration.effectiveLatency * 1000)),
       .init("max_gap_pt", .rounded(figures.maxGap.points)),
       .init("max_overlap_pt", .rounded(figures.maxOverlap.points)),
+      .init("max_behind_pt", .rounded(figures.maxBehind.points)),
       .init("rms_pt", .rounded(figures.rms)),
       .init("out_of_seam_ms", .rounded(figures.outOfSeam * 1000)),
       .init("settle_ms", figures.settled.map { .rounded($0 * 1000) } ?? .null),
@@ -108,16 +110,19 @@ extension SeamMeasurement {
 
   /// The configuration in a few words, and the largest error with its time.
   package var complaint: String {
-    let overlaps = figures.maxOverlap.points > figures.maxGap.points
-    let extreme = overlaps ? figures.maxOverlap : figures.maxGap
+    let isBehind = figures.maxBehind.points > figures.maxGap.points
+    let isCovered = figures.maxOverlap.points > SeamFigures.tolerance
+    let lowest = isCovered ? figures.maxOverlap : figures.maxBehind
+    let extreme = isBehind ? lowest : figures.maxGap
     let names = [
       configuration.technique.rawValue, scenario, configuration.device.name,
       configuration.keyboard.rawValue, configuration.keyboardMotion.name,
     ]
     guard !figures.worst.isNaN else { return names.joined(separator: " ") + ": no number" }
     return names.joined(separator: " ")
-      + ": \(overlaps ? "overlap of" : "gap of") \(shortened(extreme.points)) pt at "
-      + "\(shortened(extreme.time * 1000)) ms"
+      + ": \(!isBehind ? "gap of " : isCovered ? "overlap of " : "")\(shortened(extreme.points)) pt "
+      + (isBehind && !isCovered ? "behind its place " : "")
+      + "at \(shortened(extreme.time * 1000)) ms"
   }
 }
 

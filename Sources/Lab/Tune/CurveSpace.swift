@@ -180,12 +180,12 @@ extension Situation {
   fileprivate func neededProgress(over duration: Seconds, lines: Int) -> [Double]? {
     guard let (phone, start) = firstMove(over: duration) else { return nil }
     // Bar and edge get the designed gap alike, so their places without it decide.
-    let from = phone.screenHeight - phone.barPlace(at: start)
-    let way = phone.screenHeight - phone.barPlace(at: .infinity) - from
+    let from = phone.screenHeight - phone.barBottom(at: start)
+    let way = phone.screenHeight - phone.barBottom(at: .infinity) - from
     guard abs(way) > SeamFigures.tolerance else { return nil }
     return (0...lines).map { index in
       let time = start + duration * Double(index) / Double(lines)
-      return (phone.screenHeight - phone.edge(at: time) - from) / way
+      return (phone.screenHeight - phone.designedBottom(at: time) - from) / way
     }
   }
 

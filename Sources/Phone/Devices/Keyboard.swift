@@ -81,6 +81,7 @@ package struct Keyboard: Sendable {
   private var device: Device
   /// Its latest moves, each with its start; late readers sample the past.
   package private(set) var moves: [Move]
+  private var design: Design
 
   /// A change of its place: its start and its curve. A class, because samples are many and must not copy it.
   package final class Move: Sendable {
@@ -90,13 +91,16 @@ package struct Keyboard: Sendable {
     package let aim: Double
     /// The height of a docked keyboard's top above the screen's bottom edge, in points.
     let rise: Animator
+    /// The height of the bar's designed place, which moves in step with the keyboard.
+    let place: Animator
     package let isHeld: Bool
 
     fileprivate init(
-      time: Seconds, curve: Curve, aim: Double, rise: Animator, isHeld: Bool = false
+      time: Seconds, curve: Curve, aim: Double, rise: Animator, place: Animator,
+      isHeld: Bool = false
     ) {
       (self.time, self.curve, self.aim, self.rise) = (time, curve, aim, rise)
-      self.isHeld = isHeld
+      (self.place, self.isHeld) = (place, isHeld)
     }
 
     package func isMoving(at time: Seconds) -> Bool { rise.isMoving(at: time) }
@@ -104,9 +108,13 @@ package struct Keyboard: Sendable {
 
   private static let memory = 16
 
-  package init(_ kind: KeyboardKind, on device: Device, by motion: KeyboardMotion) {
-    (self.kind, self.motion, self.device) = (kind, motion, device)
-    moves = [Move(time: -.infinity, curve: .immediate, aim: 0, rise: Animator(0))]
+  init(_ kind: KeyboardKind, on device: Device, by motion: KeyboardMotion, design: Design) {
+    (self.kind, self.motion, self.device, self.design) = (kind, motion, device, design)
+    moves = [
+      Move(
+        time: -.infinity, curve: .immediate, aim: 0, rise: Animator(0),
+        place: Animator(design.rest))
+    ]
   }
 }
 
@@ -122,13 +130,23 @@ extension Keyboard {
   /// Returns the points it covers at the screen's bottom.
   package func rise(at time: Seconds) -> Double { moves[index(at: time)].rise.value(at: time) }
 
+  /// Returns the height of the bar's designed place, in points; under a finger max(r, k + g), an assumption.
+  func place(at time: Seconds, by design: Design) -> Double {
+    let move = moves[index(at: time)]
+    return move.isHeld
+      ? design.place(above: move.rise.value(at: time)) : move.place.value(at: time)
+  }
+
   /// Returns its velocity, in points per second upward.
   package func velocity(at time: Seconds) -> Double {
     moves[index(at: time)].rise.velocity(at: time)
   }
 
-  /// Its height with the running animations.
-  var place: Animator { moves[moves.count - 1].rise }
+  /// Its height, and the bar's designed place above it, with the running animations.
+  var motionNow: (rise: Animator, place: Animator) {
+    let last = moves[moves.count - 1]
+    return (last.rise, last.place)
+  }
 
   /// The time when it rests after its last move.
   var lastChange: Seconds {
@@ -179,7 +197,10 @@ extension Keyboard {
 
   mutating func set(kind: KeyboardKind) { self.kind = kind }
 
-  mutating func set(device: Device) { self.device = device }
+  /// Turns the keyboard with its device, which gives the bar another design.
+  mutating func set(device: Device, design: Design) {
+    (self.device, self.design) = (device, design)
+  }
 
   /// Moves to a height from its present position and velocity.
   ///
@@ -191,15 +212,25 @@ extension Keyboard {
     at time: Seconds
   ) {
     let last = moves[moves.count - 1]
-    var animator = last.rise
-    if last.isHeld { animator.set(last.rise.value(at: time)) }
+    var (animator, place) = (last.rise, last.place)
+    if last.isHeld {
+      animator.set(last.rise.value(at: time))
+      place.set(design.place(above: animator.target))
+    }
+    let aim = aim ?? rise
     if rise == 0, curve.duration == 0 {
       // A keyboard that is gone at once has no flight left.
       animator.set(0)
+      place.set(design.rest)
     } else {
+      // A move that another will interrupt goes only a part of its way, and the place with it.
+      let way = aim - animator.target
+      let share = way == 0 ? 1 : (rise - animator.target) / way
+      let target = place.target + (design.place(above: aim) - place.target) * share
       animator.retarget(to: rise, at: time, by: curve, .adding)
+      place.retarget(to: target, at: time, by: curve, .adding)
     }
-    remember(Move(time: time, curve: name ?? curve, aim: aim ?? rise, rise: animator))
+    remember(Move(time: time, curve: name ?? curve, aim: aim, rise: animator, place: place))
   }
 
   /// Jumps to the end that it leaves: hidden for a show, shown for a hide.
@@ -208,14 +239,20 @@ extension Keyboard {
   /// `InternalAnimationControlListener` starts at `mShow ? hiddenInsets : shownInsets`.
   mutating func startOver(at time: Seconds) {
     let start = isUp ? 0 : visibleHeight
-    remember(Move(time: time, curve: .immediate, aim: start, rise: Animator(start)))
+    remember(
+      Move(
+        time: time, curve: .immediate, aim: start, rise: Animator(start),
+        place: Animator(design.place(above: start))))
   }
 
   /// Follows a finger from now on, instead of its own motion.
   mutating func hold(_ rise: Animator, at time: Seconds) {
     // At one time, as while the phone pauses, only the last place counts.
     if let last = moves.last, last.isHeld, last.time == time { moves.removeLast() }
-    remember(Move(time: time, curve: .immediate, aim: rise.target, rise: rise, isHeld: true))
+    remember(
+      Move(
+        time: time, curve: .immediate, aim: rise.target, rise: rise,
+        place: Animator(design.place(above: rise.target)), isHeld: true))
   }
 
   private mutating func remember(_ move: Move) {
@@ -225,7 +262,10 @@ extension Keyboard {
   /// Ends its motion at its target.
   mutating func endMotion() {
     let last = moves[moves.count - 1]
-    let rise = Animator(last.rise.target)
-    moves = [Move(time: last.time, curve: .immediate, aim: last.aim, rise: rise)]
+    moves = [
+      Move(
+        time: last.time, curve: .immediate, aim: last.aim, rise: Animator(last.rise.target),
+        place: Animator(last.place.target))
+    ]
   }
 }

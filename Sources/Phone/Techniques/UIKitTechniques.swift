@@ -31,7 +31,7 @@ struct TrackingTechnique: Technique {
   static let traits = TechniqueTraits(
     origin: "display link",
     mechanism: "reads the keyboard's frame at each frame, one frame late", lane: 4,
-    follows: "the keyboard's frame, late", delay: .frame,
+    follows: "the keyboard's frame, late", delay: .frame, combinesByMaximum: true,
     fault: "A display link reads the keyboard's frame after it has moved.",
     remedy: "Predict the motion, or tie the bar to the keyboard's layout guide.")
 

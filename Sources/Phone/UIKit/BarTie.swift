@@ -61,29 +61,59 @@ extension ViewController {
   /// The window, which fills the screen.
   var window: PointRect { PointRect(y: 0, width: screenWidth, height: screenHeight) }
 
+  /// The keyboard at a time, and the place that the design gives the bar above it. Lengths are points, heights above the
+  /// screen's bottom.
+  struct KeyboardPlace {
+    let rise: Double
+    /// The designed height of a bar that follows the keyboard.
+    let place: Double
+    let design: Design
+    /// The keyboard's height when it is up.
+    let height: Double
+    let combinesByMaximum: Bool
+
+    /// Returns the designed height for a keyboard that is elsewhere by an estimate: in step, or by the maximum.
+    func place(byEstimate estimate: Double) -> Double {
+      guard !combinesByMaximum else { return design.place(above: estimate) }
+      return max(design.rest, place + (estimate - rise) * design.slope(to: height))
+    }
+  }
+
   /// Returns the shown y of the bar's bottom edge.
-  package func barBottom(
-    at time: Seconds, keyboardRise: Double, guide: KeyboardGuide = .faithful
+  func barBottom(
+    at time: Seconds, above keyboard: KeyboardPlace, guide: KeyboardGuide = .faithful
   ) -> Double {
-    let rest = screenHeight - floor
+    let rest = keyboard.design.rest
     let place: Double
     switch tie {
     case .guide where [.late, .floor].contains(guide): place = rest
-    case .guide where guide == .low: place = screenHeight - keyboardRise
-    case .keyboard, .guide: place = min(rest, screenHeight - keyboardRise)
-    case .keyboardPlus(let points): place = min(rest, screenHeight - keyboardRise - points)
-    case .estimate(let rise, let ground): place = min(rest, y(of: ground) - rise.value(at: time))
+    // The guide leaves the safe area out: the bar goes from the screen's bottom edge.
+    case .guide where guide == .low:
+      place = keyboard.place - floor * max(0, 1 - keyboard.rise / max(1, keyboard.height))
+    case .keyboard, .guide: place = keyboard.place
+    case .keyboardPlus(let points):
+      place = max(rest, keyboard.rise + keyboard.design.gap + points)
+    // A keyboard below the rest moves no bar.
+    case .estimate(let rise, .screen)
+    where rise.target > 0 && keyboard.design.place(above: rise.target) == rest: place = rest
+    case .estimate(let rise, .screen): place = keyboard.place(byEstimate: rise.value(at: time))
+    case .estimate(let rise, let ground):
+      place = max(rest, height(of: ground) + gap.value(at: time) + rise.value(at: time))
     case .recording(let bar, let start): return bar.bottom(at: time - start)
-    case nil: place = min(fullView.y + viewHeight.value(at: time), rest)
+    case nil:
+      place =
+        gap.value(at: time)
+        + max(floor, screenHeight - fullView.y - viewHeight.value(at: time))
     }
-    return place - barRise.value(at: time) + translation.value(at: time) - contentRise(at: time)
+    return screenHeight - place - barRise.value(at: time) + translation.value(at: time)
+      - contentRise(at: time)
   }
 
-  private func y(of ground: BarTie.Ground) -> Double {
+  private func height(of ground: BarTie.Ground) -> Double {
     switch ground {
-    case .screen: screenHeight
-    case .view: fullView.maxY
-    case .rest: screenHeight - floor
+    case .screen: 0
+    case .view: screenHeight - fullView.maxY
+    case .rest: floor
     }
   }
 
@@ -137,7 +167,7 @@ extension ViewController {
   package var rest: Seconds? { animators.compactMap(\.rest).max() }
 
   private var animators: [Animator] {
-    let own = [barRise, translation, originY, viewHeight, offsetY]
+    let own = [barRise, translation, originY, viewHeight, offsetY, gap]
     guard case .estimate(let rise, _) = tie else { return own }
     return own + [rise]
   }

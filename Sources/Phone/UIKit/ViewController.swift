@@ -77,12 +77,17 @@ package struct ViewController: Sendable {
   private var insetBottom = Animator(0)
   private var indicatorInsetBottom = Animator(0)
   private(set) var offsetY = Animator(0)
+  /// The designed gap that the layout leaves below the bar: at rest, or above the keyboard, by the same change as the bar.
+  private(set) var gap: Animator
+  private let gaps: (rest: Double, up: Double)
 
   init(_ configuration: Phone.Configuration) {
     screenHeight = configuration.device.height
     screenWidth = configuration.device.width
     fullView = configuration.viewFrame
     originY = Animator(fullView.y)
+    gaps = (configuration.gapAtRest, configuration.gap)
+    gap = Animator(gaps.rest)
     viewHeight = Animator(fullView.height)
     bottomLayoutGuide = LayoutGuide(length: configuration.bottomLayoutGuideLength)
     systemInset = configuration.bottomInset
@@ -179,6 +184,7 @@ extension ViewController {
     guard points != 0 else { return }
     let curve = block ?? inherited ?? .immediate
     self[keyPath: property].retarget(to: value, at: turnTime, by: curve, retargeting)
+    followGap(by: curve)
     blockMoved = blockMoved || curve.duration > 0
     if property != \.insetBottom, property != \.indicatorInsetBottom {
       remember(points: points, by: curve)
@@ -186,16 +192,28 @@ extension ViewController {
     if let name { note("\(name) = \(shortened(value))", by: curve) }
   }
 
+  /// Moves the designed gap with a bar that leaves its rest or returns to it.
+  private mutating func followGap(by curve: Curve) {
+    var raised =
+      barRise.target - translation.target + fullView.y - originY.target + offsetY.target
+      + max(0, fullView.height - viewHeight.target)
+    if case .estimate(let rise, let ground) = tie, ground != .screen { raised += rise.target }
+    let target = raised > 0 ? gaps.up : gaps.rest
+    if gap.target != target { gap.retarget(to: target, at: turnTime, by: curve, retargeting) }
+  }
+
   /// Ties the bar to an estimate of the keyboard's rise that the technique draws frame by frame, by a curve from now on.
   mutating func follow(_ rise: Animator, above ground: BarTie.Ground, by curve: Curve) {
     tie = .estimate(rise, above: ground)
+    followGap(by: curve)
     remember(points: rise.target - rise.value(at: turnTime), by: curve)
     note("rise = \(shortened(rise.target))", by: curve)
   }
 
   /// Ends the animations of layout at their targets.
   mutating func endLayoutAnimations() {
-    for path in [\.barRise, \.translation, \.originY, \.viewHeight, \ViewController.offsetY] {
+    for path in [\.barRise, \.translation, \.originY, \.viewHeight, \.offsetY, \ViewController.gap]
+    {
       self[keyPath: path] = Animator(self[keyPath: path].target)
     }
   }

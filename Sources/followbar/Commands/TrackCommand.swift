@@ -281,7 +281,7 @@ struct TrackCommand: AsyncParsableCommand {
           + report.confidence.warnings.joined(separator: " "))
     }
     let track = report.track
-    let seams = track.rows.compactMap { row in track.seam(of: row).map { (row.time, $0) } }
+    let seams = track.rows.compactMap { row in track.seam(of: row).map { (row.time, $0.points) } }
     guard let worst = seams.max(by: { abs($0.1) < abs($1.1) }), abs(worst.1) > limit else { return }
     throw Failure(
       .assertion,

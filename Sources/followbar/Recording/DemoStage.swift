@@ -39,7 +39,7 @@ struct DemoStage: Stage {
     _ = demo.handle(.tick(time))
     let (seconds, scene) = (demo.time, demo.scene)
     let phone = scene.phone
-    func seam(_ phone: Phone) -> JSON { .number(phone.seenSeam(at: seconds)) }
+    func seam(_ phone: Phone) -> JSON { .number(phone.seenSeam(at: seconds)?.points) }
     return [
       Fact("technique", .text(phone.configuration.technique.rawValue)),
       Fact("keyboard", .text(phone.keyboard.kind.rawValue)),

@@ -94,7 +94,8 @@ extension TrackedVideo {
       guard let png = found[index] else { return nil }
       let name = worst.first { $0.index == index }.map { "the worst \($0.name), " } ?? ""
       let seam =
-        report.track.seam(of: rows[index]).map { ", seam \(fixed($0, signed: true)) pt" } ?? ""
+        report.track.seam(of: rows[index]).map { ", seam \(fixed($0.points, signed: true)) pt" }
+        ?? ""
       return TrackPage.Still(
         caption: "\(name)\(fixed(rows[index].time, digits: 3)) s\(seam)", png: png)
     }
@@ -219,7 +220,8 @@ struct PointScale {
       )
     }
     return Track(
-      rows, screenHeight: height, floor: height - bar(track.floor), gap: gap ?? track.gap * factor)
+      rows, screenHeight: height, floor: height - bar(track.floor), gap: gap ?? track.gap * factor
+    ).withoutLostKeyboard
   }
 }
 
@@ -240,11 +242,12 @@ struct OverlayVideo {
     (width, height) = (extent(video.width), extent(video.height))
     let ratio = Double(height) / Double(video.height)
     let rows = zip(video.track.rows, track.rows).map { pixels, points in
-      let gap = track.gap / track.screenHeight * Double(video.height)
-      let edge = pixels.keyboardTop.map { min($0 - gap, video.track.floor) }
+      let place = track.designedBottom(of: points).map {
+        $0 / track.screenHeight * Double(video.height) * ratio
+      }
       return SeamOverlay.Row(
-        time: pixels.time, edge: edge.map { $0 * ratio }, isFloor: edge == video.track.floor,
-        bar: pixels.barBottom.map { $0 * ratio }, seam: track.seam(of: points))
+        time: pixels.time, edge: place, isFloor: points.keyboardTop == track.screenHeight,
+        bar: pixels.barBottom.map { $0 * ratio }, seam: track.seam(of: points)?.points)
     }
     overlay = try picturing { try SeamOverlay(rows) }
   }

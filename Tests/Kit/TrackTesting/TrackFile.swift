@@ -29,10 +29,11 @@ package enum TrackFile: String, CaseIterable, Sendable {
   /// The technique that moves like the bar.
   package var technique: TechniqueName {
     switch self {
-    case .transform: .transform
+    // `transform` and `shift` move the bar alike, as do the techniques that wait for the keyboard's arrival.
+    case .transform: .shift
     case .right: .constraint
     case .late: .bridge
-    case .jump: .resize
+    case .jump: .interactiveWidget
     default: .async
     }
   }

@@ -1,0 +1,75 @@
+package import Motion
+
+/// The design's places of the bar's bottom at rest. Lengths are points above the screen's bottom edge.
+struct Design: Hashable, Sendable {
+  /// The bar's height without a keyboard.
+  var rest: Double
+  /// The designed distance above a keyboard or a panel.
+  var gap: Double
+
+  init(_ configuration: Phone.Configuration) {
+    (rest, gap) = (configuration.restHeight, configuration.gap)
+  }
+
+  /// Returns the place above a docked keyboard or a panel that covers some points: P(h) = max(r, h + g), and P(0) = r.
+  func place(above height: Double) -> Double { height > 0 ? max(rest, height + gap) : rest }
+
+  /// Returns the points that the place moves per point of a keyboard of some height, between its two rests.
+  func slope(to height: Double) -> Double {
+    height > 0 ? (place(above: height) - rest) / height : 1
+  }
+}
+
+/// The place where the design wants the bar, from rest to rest in step with the keyboard.
+///
+/// A bar goes from its rest to its place by the keyboard's own curve and time, as one constraint that changes inside the
+/// keyboard's animation block, or `UIKeyboardLayoutGuide`. So its place is an animator beside the keyboard's, by `Design.place`
+/// of each target. Measured on seven recordings of real phones: docs/evidence.md. A drag, max(r, k + g), is an assumption.
+extension Phone {
+  var design: Design { Design(configuration) }
+
+  /// True if the bar's system combines the keyboard and the rest by their maximum: frame readers, insets, safe areas, `env()`.
+  var combinesByMaximum: Bool {
+    let traits = configuration.technique.traits
+    return traits.combinesByMaximum || [.android, .flutter, .web].contains(traits.platform)
+      || configuration.keyboardMotion.isAndroid
+  }
+
+  /// Returns the y where the design wants the bar's bottom.
+  package func designedBottom(at time: Seconds) -> Double {
+    screenHeight - designedHeight(at: time, above: keyboard.rise(at: time))
+  }
+
+  /// Returns the designed height of the bar at rest above a keyboard or a panel of some height, in points.
+  package func designedRest(above height: Double) -> Double { design.place(above: height) }
+
+  func designedHeight(at time: Seconds, above keyboardRise: Double) -> Double {
+    guard !combinesByMaximum else {
+      return design.place(above: max(keyboardRise, panel.rise(at: time)))
+    }
+    return max(keyboard.place(at: time, by: design), panel.place(at: time))
+  }
+
+  /// Returns the points of the bar that its edge covers: what lies below the highest of keyboard, panel and floor; 0 or more.
+  package func overlap(at time: Seconds) -> Double {
+    max(0, barBottom(at: time) - edge(at: time))
+  }
+
+  /// Returns the seam with the points that are covered; nil if the bar is not seen.
+  package func seenSeam(at time: Seconds) -> Seam? {
+    isBarSeen(at: time) ? Seam(points: seam(at: time), overlap: overlap(at: time)) : nil
+  }
+}
+
+/// The bar's distance to its designed place in points, and the points of it that are covered.
+///
+/// A positive distance is a gap. With a negative one the bar is behind its place; it is covered only below the edge.
+package struct Seam: Hashable, Sendable {
+  package let points: Double
+  package let overlap: Double
+
+  package init(points: Double, overlap: Double) { (self.points, self.overlap) = (points, overlap) }
+
+  /// Creates the seam of a bar that its edge covers as far as it is behind its place.
+  package init(_ points: Double) { (self.points, overlap) = (points, max(0, -points)) }
+}
