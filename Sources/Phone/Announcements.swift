@@ -116,14 +116,16 @@ extension Phone {
   /// Returns the events that the technique's system makes of a notification, in order.
   func translations(of notification: KeyboardNotification) -> [KeyboardNotification] {
     var event = notification
-    // Only UIKit has empty frames, for a cross-fade.
-    if family != .keyboard, event.frameEnd.isEmpty, event.isLocal {
-      event.frameEnd = keyboard.frame(up: keyboard.isUp)
-    }
+    if family != .keyboard { event.frameEnd = shownFrame(of: event) }
     return names(for: event).map { name in
       event.name = name
       return event
     }
+  }
+
+  /// Returns the end frame as other systems than UIKit tell it: only UIKit's is empty, for a cross-fade.
+  func shownFrame(of event: KeyboardNotification) -> PointRect {
+    event.frameEnd.isEmpty && event.isLocal ? keyboard.frame(up: keyboard.isUp) : event.frameEnd
   }
 
   private func names(for event: KeyboardNotification) -> [KeyboardNotification.Name] {
@@ -171,13 +173,13 @@ extension Phone {
     advance(to: time)
   }
 
-  /// Returns the browser's scroll event a frame after a resize event, if that makes it pan the page to the field, or back.
+  /// Returns the browser's scroll event a frame after a resize event, if the viewport has another height since the last one.
   func scroll(after resize: KeyboardNotification, at time: Seconds) -> Announcement? {
     let last = posted.last { $0.notification.name == .viewportResize }?.notification
-    func isCovered(_ event: KeyboardNotification) -> Bool {
-      viewController.inset(of: event.frameEnd) > 0
+    func inset(_ event: KeyboardNotification) -> Double {
+      viewController.inset(of: event.frameEnd)
     }
-    guard resize.name == .viewportResize, isCovered(resize) != (last.map(isCovered) ?? false)
+    guard resize.name == .viewportResize, inset(resize) != (last.map(inset) ?? 0)
     else { return nil }
     var scroll = resize
     scroll.name = .viewportScroll

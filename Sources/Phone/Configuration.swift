@@ -24,6 +24,8 @@ extension Phone {
     package var dragFrom = DragFrom.bar
     /// The fault of UIKit's layout guide for the keyboard.
     package var guide = KeyboardGuide.faithful
+    /// True if the focused field is elsewhere on a page, so that a browser does not pan to the bar.
+    package var isFieldElsewhere = false
     /// The height of an accessory above the keyboard, in points; UIKit announces it as a part of the keyboard.
     package var accessoryHeight = 0.0
     /// The points that the design leaves between the bar and the keyboard or panel, 0…100.
@@ -101,9 +103,11 @@ extension Phone {
       return isOld ? "the keyboard's own" : technique.traits.follows
     }
 
-    /// The chosen time from the keyboard's start to the one event; nil if it comes when the keyboard has arrived.
+    /// The time from the keyboard's start to the one event, chosen or Safari's; nil if it comes when the keyboard has arrived.
     var arrivalDelay: Seconds? {
-      if case .arrival = technique.traits.delay { latency } else { nil }
+      guard case .arrival = technique.traits.delay else { return nil }
+      let isSafari = technique.traits.isPanned && !keyboardMotion.isAndroid
+      return latency ?? (isSafari ? Browser.resizeDelay : nil)
     }
   }
 }

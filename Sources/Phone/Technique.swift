@@ -98,6 +98,8 @@ package struct TechniqueTraits: Sendable {
   package var staysInDrag = false
   /// The system's way to tell the app of the keyboard.
   package var family = KeyboardNotification.Family.keyboard
+  /// True if its page keeps its size, so that a browser pans it to the focused field.
+  package var isPanned = false
   package var dismissingTap = DismissingTap.transcript
   /// True if a second constraint keeps the bar above the app's own panel.
   package var clearsPanel = false

@@ -86,6 +86,7 @@ extension Phone {
       if let scroll = scroll(after: notification, at: announcement.time) { schedule(scroll) }
       post(notification, of: announcement)
     }
+    pan(for: announcement)
   }
 
   private mutating func post(_ notification: KeyboardNotification, of announcement: Announcement) {

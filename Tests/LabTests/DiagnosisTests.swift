@@ -197,7 +197,8 @@ import Testing
       let isAnnounced = run.post(.willShow, at: time)?.notification.duration == duration
       return isAnnounced && moves(run.rises, by: .immediate)
     case .uncleared(let points):
-      return technique == .pan && run.seams.contains { abs($0 + points) < 0.001 }
+      return [.pan, .fixedBottom].contains(technique)
+        && run.seams.contains { abs($0 + points) < 0.001 }
     case .flightError(let points): return run.seams.contains { abs($0 - points) < 0.5 }
     case .lost(let name):
       let since = run.phone.keyboard.moves.last?.time ?? 0
@@ -253,6 +254,18 @@ import Testing
     case .residue(let points):
       return technique.traits.platform == .web && points == 24
         && run.seams.contains { abs($0 - 24) < 0.5 }
+    case .panned:
+      return [.fixedBottom, .viewport].contains(technique) && moves(run.bars, by: Browser.pan)
+        && !run.phone.configuration.keyboardMotion.isAndroid
+    case .pannedLate:
+      return technique == .fixedBottom && moves(run.bars, by: .immediate)
+        && run.phone.configuration.keyboardMotion.isAndroid
+    case .raisedTwice(let points):
+      return technique == .viewport && points > 0
+        && run.posts(.viewportResize).contains { !$0.actions.isEmpty }
+    case .scrolledBack, .fieldElsewhere:
+      return technique == .fixedBottom && run.seams.last == -260
+        && run.phone.viewController.pan == 0
     case .offBefore: return abs(run.seams[1]) > 0.5 && run.rises[0] == run.rises[1]
     case .wrongAim: return false
     }

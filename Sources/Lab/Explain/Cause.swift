@@ -22,7 +22,7 @@ package enum Cause: Hashable, Sendable {
   case canceledFlight(Seconds)
   case repeatedFrame(KeyboardNotification.Name, Seconds)
   case announcedJump(Seconds, duration: Seconds)
-  /// The technique clears only the focused field, which ends some points above the bar's bottom.
+  /// The system or the browser clears only the focused field, which ends some points above the bar's bottom.
   case uncleared(Double)
   /// In flight, the bar is some points above the keyboard's insets, or below.
   case flightError(Double)
@@ -43,6 +43,14 @@ package enum Cause: Hashable, Sendable {
   case overshoot(Double)
   case staleCompletion(Seconds, after: KeyboardNotification.Name)
   case commit(Seconds)
+  /// The browser pans the page by its own curve.
+  case panned
+  /// The browser pans the page when the keyboard has arrived or gone.
+  case pannedLate
+  /// The browser has panned the page, and the script raises the bar some points too high.
+  case raisedTwice(Double)
+  case scrolledBack
+  case fieldElsewhere
   /// The page is still panned by some points after the keyboard has gone.
   case residue(Double)
   /// The bar was off before the start, and neither it nor the keyboard has moved since.
@@ -89,7 +97,7 @@ extension Cause {
     case .announcedJump(let time, let duration):
       return "The keyboard jumps \(at(time)), announced over \(shortened(duration * slowness)) s."
     case .uncleared(let height):
-      return "The window moves until the field is clear, which ends \(points(height)) "
+      return "The view moves until the field is clear, which ends \(points(height)) "
         + "above the bar's bottom."
     case .flightError(let error):
       return "While the insets move, the bar \(error > 0 ? "adds" : "subtracts") "
@@ -129,6 +137,17 @@ extension Cause {
     case .commit(let time):
       return "A commit \(at(time)) ends the layout animation, and the bar is at its end."
     case .residue(let height): return "The page stays panned by \(points(height)) until it scrolls."
+    case .panned:
+      return "The browser pans the page with its header over 0.25 s; the curve, and so each figure "
+        + "in flight, is unverified."
+    case .pannedLate:
+      return "The browser pans the page only when the keyboard has arrived or gone."
+    case .raisedTwice(let height):
+      return "The browser has panned the page, and the script raises the bar "
+        + "\(points(height)) more."
+    case .scrolledBack: return "The page has been scrolled back, and its browser pans it no more."
+    case .fieldElsewhere:
+      return "The focused field is elsewhere on the page, so the browser does not pan to the bar."
     case .offBefore: return "The bar was off before, and nothing has moved since."
     case .wrongAim(let aim):
       return "The bar aims \(points(abs(aim))) \(aim > 0 ? "above" : "below") its edge."
@@ -175,7 +194,8 @@ extension Cause {
       (.wholeHeight, .wholeHeight), (.ignoredFloor, .ignoredFloor), (.flightError, .flightError),
       (.subtractedFloor, .subtractedFloor), (.overshoot, .overshoot),
       (.staleCompletion, .staleCompletion), (.countedTwice, .countedTwice),
-      (.unconverted, .unconverted), (.guide, .guide), (.uncleared, .uncleared):
+      (.unconverted, .unconverted), (.guide, .guide), (.uncleared, .uncleared), (.panned, .panned),
+      (.raisedTwice, .raisedTwice), (.scrolledBack, .scrolledBack):
       true
     default: false
     }

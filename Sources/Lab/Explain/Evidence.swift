@@ -13,7 +13,7 @@ extension Cause {
       return []
     }
     let least = max(SeamFigures.tolerance, abs(seam) / 4)
-    if let residue = evidence.residue { return [residue] }
+    if let page = evidence.page { return [page] }
     if evidence.isUnmoved { return [.unmoved] }
     if let flight = evidence.flightError { return evidence.drag + [flight] }
     if evidence.staysInDrag { return [.staysInDrag] }
@@ -23,6 +23,7 @@ extension Cause {
     if let commit = evidence.commit { return [commit] }
     if let standstill = evidence.standstill { return evidence.drag + [standstill] }
     if seam < 0, let panel = evidence.ignoredPanel { return [panel] }
+    if let pan = evidence.pan { return evidence.drag + [pan] }
     if let early = evidence.causeOfWaiting { return evidence.drag + [early] }
     if let empty = evidence.emptyFrame { return [empty] + evidence.readings }
     let aim = abs(evidence.aim) > least ? evidence.causesOfAim : []
@@ -117,7 +118,7 @@ extension Evidence {
 extension Evidence {
   /// True if the technique observes nothing, and neither reads nor follows the keyboard.
   var isUnmoved: Bool {
-    !traits.readsKeyboard && phone.viewController.tie == nil
+    !traits.readsKeyboard && !traits.isPanned && phone.viewController.tie == nil
       && phone.viewController.observesNothing && Phone(configuration).viewController.observesNothing
   }
 
@@ -145,7 +146,7 @@ extension Evidence {
     return browserEvents.first { !names.contains($0) }
   }
 
-  private var browserEvents: [KeyboardNotification.Name] {
+  var browserEvents: [KeyboardNotification.Name] {
     [.viewportResize, .viewportScroll, .geometryChange].filter(phone.viewController.observes)
   }
 
@@ -156,7 +157,7 @@ extension Evidence {
   }
 
   /// The last event of a keyboard that has arrived since its move, if it announces other points.
-  private var heardMistake: Cause? {
+  var heardMistake: Cause? {
     let since = keyboardMove?.time ?? start
     let heard = phone.posted.last {
       [.didShow, .viewportResize, .geometryChange].contains($0.notification.name)

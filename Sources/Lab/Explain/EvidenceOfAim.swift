@@ -100,9 +100,35 @@ extension Evidence {
     return .commit(time)
   }
 
-  /// The pan of the page that outlives its keyboard.
-  var residue: Cause? {
-    phone.residue > 0 ? .residue(phone.residue) : nil
+  /// The state of a web page that explains the seam by itself; nil if it does not.
+  var page: Cause? {
+    if phone.residue > 0 { return .residue(phone.residue) }
+    // A script that follows the visual viewport needs no pan.
+    guard traits.isPanned, browserEvents.isEmpty else { return nil }
+    if configuration.isFieldElsewhere { return .fieldElsewhere }
+    if phone.isScrolledBack { return .scrolledBack }
+    guard configuration.keyboardMotion.isAndroid else { return nil }
+    if let move = keyboardMove, !isArrival(since: move.time) { return .pannedLate }
+    let isUncleared = abs(aim + Browser.uncleared) <= Evidence.tolerance
+    return isUncleared && phone.viewController.pan > 0 ? .uncleared(Browser.uncleared) : nil
+  }
+
+  /// Returns whether the browser has told of a keyboard that has arrived or gone since a time.
+  private func isArrival(since start: Seconds) -> Bool {
+    phone.posted.contains { $0.time >= start && $0.notification.name == .viewportResize }
+  }
+
+  /// The browser's pan, or its absence, if it explains the seam.
+  var pan: Cause? {
+    guard traits.isPanned else { return nil }
+    let (isRaised, isOff) = (phone.viewController.isRaised, abs(aim) > Evidence.tolerance)
+    if aim > Evidence.tolerance, isRaised, phone.viewController.pan > 0 { return .raisedTwice(aim) }
+    let isInFlight = !isOff || phone.viewController.isMoving(at: time)
+    if phone.hasPanned(since: start), isInFlight { return .panned }
+    if browserEvents.isEmpty, !phone.viewController.moves.contains(where: { $0.time >= start }) {
+      return .unmoved
+    }
+    return heardMistake ?? (isOff && phone.viewController.pan > 0 ? causeOfSilence : nil)
   }
 
   /// The situation that explains the seam by itself; nil if none does.

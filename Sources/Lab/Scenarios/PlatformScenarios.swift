@@ -68,6 +68,23 @@ extension Scenario {
 
   static let web = [
     Scenario(
+      "page-scrolled", "the keyboard is up; after half a second a person scrolls the page back",
+      edge: "keyboard", metBy: "chats on web pages, when people scroll while they type",
+      source: "WebKit, WKWebViewIOS.mm, _zoomToFocusRect, 7623.1.14: a browser pans at the focus "
+        + "alone",
+      beginning: .up, setUp: { $0.change(to: .web) },
+      events: [.event(at: 0.5) { $0.scrollPageBack(at: $1) }]),
+    Scenario(
+      "field-elsewhere", "the keyboard rises for a field elsewhere on the page",
+      edge: "keyboard", metBy: "web pages with another field than the bar's, or one in an iframe",
+      source: "WebKit, WKWebViewIOS.mm, _zoomToFocusRect, 7623.1.14: a browser pans to the focused "
+        + "field alone. peanutprotocol/peanut-ui#2615: nothing pans for one in a cross-origin iframe",
+      setUp: {
+        $0.change(to: .web)
+        $0.isFieldElsewhere = true
+      },
+      events: [.up(at: 0)]),
+    Scenario(
       "viewport-residue",
       "the keyboard falls; visualViewport.offsetTop stays at 24 until the page scrolls",
       edge: "floor", metBy: "web views on iOS 26.0; 26.1 mended it",

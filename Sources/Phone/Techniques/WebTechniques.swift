@@ -4,16 +4,18 @@ extension TechniqueName {
   package static let fixedBottom = TechniqueName(FixedBottomTechnique.self)
 }
 
-/// The web's `position: fixed; bottom: 0`: the bar stays at the bottom of the layout viewport.
+/// The web's `position: fixed; bottom: 0`: the bar stays at the bottom of the layout viewport, which the browser pans.
 struct FixedBottomTechnique: Technique {
   static let name = "fixed-bottom"
 
   static let traits = TechniqueTraits(
     origin: "position: fixed", mechanism: "stays at the bottom of the layout viewport", lane: 2,
-    platform: .web, follows: "none", family: .visualViewport,
-    fault: "The keyboard shrinks the visual viewport; a fixed bar stays in the layout viewport.",
-    remedy: "Follow `visualViewport`, or in Chrome write `interactive-widget=resizes-content`.",
-    isUnverified: true)
+    platform: .web, follows: "the browser's pan", family: .visualViewport, isPanned: true,
+    fault:
+      "The browser pans the page to the field with its header, and a scroll of the page undoes that.",
+    remedy:
+      "Lay the page out by `visualViewport`, or for Chrome and Firefox write `interactive-widget=resizes-content`.",
+    showing: "page-scrolled", isUnverified: true)
 }
 
 extension TechniqueName { package static let viewport = TechniqueName(ViewportTechnique.self) }
@@ -24,15 +26,14 @@ struct ViewportTechnique: Technique {
 
   static let traits = TechniqueTraits(
     origin: "window.visualViewport", mechanism: "raises the bar by the visual viewport's events",
-    lane: 1, platform: .web, follows: "none, a jump at the end", delay: .arrival,
-    family: .visualViewport, growth: .atOnce,
-    fault: "The visual viewport's events, assumed to come at the end, carry old values.",
+    lane: 1, platform: .web, follows: "the browser's pan, and jumps", delay: .arrival,
+    family: .visualViewport, isPanned: true, growth: .atOnce,
+    fault:
+      "Safari pans the page before `resize`, with an old `offsetTop`, and the script raises the bar again.",
     remedy: "Read it again in the next frame.",
     isUnverified: true)
 
-  /// The points by which the browser pans the page to the field, if the keyboard covers as many.
-  private static let pan = 158.0
-  /// The points of the pan that the browser has told.
+  /// The points of the browser's pan that the last scroll event has told.
   private var offsetTop = 0.0
 
   mutating func viewDidLoad(_ viewController: inout ViewController) {
@@ -48,9 +49,7 @@ struct ViewportTechnique: Technique {
     if notification.name == .viewportResize, overlap == 0 {
       return viewController.note("height is stale")
     }
-    let pan = min(ViewportTechnique.pan, overlap)
-    viewController.view.frame.y = viewController.fullView.y - pan
-    if notification.name == .viewportScroll { offsetTop = pan }
+    if notification.name == .viewportScroll { offsetTop = viewController.pan }
     viewController.bottomConstraint.constant = max(0, overlap - offsetTop)
     viewController.layoutIfNeeded()
   }
