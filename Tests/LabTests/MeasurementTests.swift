@@ -117,6 +117,16 @@ private func lines(_ measurements: [SeamMeasurement]) -> [String] {
       ])
   }
 
+  @Test func `unverified figures have a question mark, and are never dots or the worst`() {
+    let table = lines(measured([.fixedBottom], ["show", "page-scrolled", "growing-bar"]))
+    #expect(table[1] == "at rest: gap +, overlap −   · none   * worst   ? unverified")
+    // In flight the pan's curve is unverified; at rest the bar is in place.
+    #expect(table.contains { $0.contains(/bottom show .* [0-9.]+\? +[0-9.]+\? +· +[0-9]+\?$/) })
+    #expect(table.contains { $0.contains(/bottom page-scrolled .* · +260.0\* -260.0\* +never\*$/) })
+    #expect(lines(measured([.fixedBottom], ["show"]))[1] == "? unverified")
+    #expect(!lines(measured([.constraint, .resize], ["show"], on: .web)).joined().contains("?"))
+  }
+
   @Test func `a row alone is not the worst of anything`() {
     #expect(!lines(measured([.async], ["show"])).joined().contains("*"))
   }
@@ -138,7 +148,7 @@ private func lines(_ measurements: [SeamMeasurement]) -> [String] {
     let widest = table.max { $0.count < $1.count } ?? ""
     #expect(widest.count <= 132, "\(widest)")
     let dots = table.dropFirst(5).filter { $0.contains("iphone-8 ") }.map {
-      $0.last.map { "·*".contains($0) || $0.isNumber }
+      $0.last.map { "·*?".contains($0) || $0.isNumber }
     }
     #expect(dots.allSatisfy { $0 == true })
   }

@@ -25,7 +25,7 @@ import Testing
     "max_gap_pt", "max_overlap_pt", "max_behind_pt", "rms_pt", "out_of_seam_ms", "settle_ms",
     "final_seam_pt",
     "max_row_jump", "transcript_policy", "max_scroll_jump_pt", "anchor_moved_pt", "platform",
-    "presentation", "gap_pt", "gap_at_rest_pt",
+    "presentation", "gap_pt", "gap_at_rest_pt", "unverified",
   ]
 
   private func measure(_ arguments: String...) throws -> [Row] { try measure(arguments) }
@@ -125,6 +125,8 @@ import Testing
     MeasureTests.columns.map { column in
       switch object[column] {
       case let text as String: text[...]
+      case let flag as NSNumber where column == "unverified":
+        flag.boolValue ? "true" : "false"
       case let number as NSNumber: shortened(number.doubleValue)[...]
       default: ""
       }

@@ -46,18 +46,21 @@ extension TechniqueGuide {
 
   /// Returns the largest overlap, the largest gap and the seam at the end of a run on the technique's platform.
   private func seam(of technique: TechniqueName, in scenario: Scenario) -> String {
-    SeamMeasurement(.usual(for: technique), in: scenario).figures.brief
+    let measurement = SeamMeasurement(.usual(for: technique), in: scenario)
+    return measurement.figures.brief(measurement.isUnverified ? "?" : "")
   }
 }
 
 extension SeamFigures {
-  /// The largest overlap and gap, and in bold the error left at rest; a dot if all are within the tolerance.
-  fileprivate var brief: String {
+  /// Returns the largest overlap and gap, with a mark, and in bold the error left at rest; a dot if all are within the
+  /// tolerance.
+  fileprivate func brief(_ mark: String) -> String {
     func text(_ seam: Double) -> [String] {
       abs(seam) > SeamFigures.tolerance ? [(seam > 0 ? "+" : "−") + fixed(abs(seam))] : []
     }
-    let all = text(-maxOverlap.points) + text(maxGap.points) + text(last).map { "**\($0)**" }
-    return all.isEmpty ? "·" : all.joined(separator: " ")
+    let extremes = (text(-maxOverlap.points) + text(maxGap.points)).map { $0 + mark }
+    let all = extremes + text(last).map { "**\($0)**" }
+    return all.isEmpty ? "·" + mark : all.joined(separator: " ")
   }
 }
 

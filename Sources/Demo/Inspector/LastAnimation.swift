@@ -105,16 +105,17 @@ struct LastAnimation {
     return seam.map { [($0.points.signedPoints(), $0)] } ?? [("not seen", Seam(0))]
   }
 
-  /// The worst overlap and gap so far, or a check mark without any.
+  /// The worst overlap and gap so far, or a check mark without any; figures of an unverified motion have a question mark.
   var reading: [(text: String, seam: Seam)] {
     guard let figures else { return [] }
     let (overlap, gap) = (figures.maxOverlap.points, figures.maxGap.points)
     let low = overlap > SeamFigures.tolerance ? overlap : figures.maxBehind.points
     var reading: [(String, Seam)] = []
+    let mark = window.map { phone.hasPanned(since: $0.lowerBound) } ?? false ? "?" : ""
     if low > SeamFigures.tolerance {
-      reading.append(("−" + fixed(low), Seam(points: -low, overlap: overlap)))
+      reading.append(("−" + fixed(low) + mark, Seam(points: -low, overlap: overlap)))
     }
-    if gap > SeamFigures.tolerance { reading.append(("+" + fixed(gap), Seam(gap))) }
+    if gap > SeamFigures.tolerance { reading.append(("+" + fixed(gap) + mark, Seam(gap))) }
     return reading.isEmpty ? [(phone.rightInWords, Seam(0))] : reading
   }
 }

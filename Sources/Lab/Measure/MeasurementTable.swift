@@ -2,8 +2,8 @@ import Motion
 import Phone
 import Strings
 
-/// Measurements as an aligned table: shared values and a legend above it, platforms as titles, a dot for zero, a star for the
-/// worst of each column.
+/// Measurements as an aligned table: shared values and a legend above it, platforms as titles, a dot for zero, a question mark
+/// for an unverified figure, a star for the worst of the others in each column.
 package struct MeasurementTable: CustomStringConvertible {
   private let measurements: [SeamMeasurement]
   /// True for all figures, false for the four that tell most.
@@ -112,7 +112,7 @@ extension MeasurementTable {
       column("gap", "pt") { $0.figures.maxGap.points },
       column("overlap", "pt") { $0.figures.maxOverlap.points },
     ] + (isBehind ? [column("behind", "pt") { $0.figures.maxBehind.points }] : []) + [
-      column("at rest", "pt") { $0.figures.last },
+      column("at rest", "pt", isSure: true) { $0.figures.last },
       column("settles", "ms", digits: 0) { $0.figures.settled.map { $0 * 1000 } },
     ]
   }
@@ -122,18 +122,24 @@ extension MeasurementTable {
       column("rms", "pt") { $0.figures.rms },
       column("out", "ms", digits: 0) { $0.figures.outOfSeam * 1000 },
       column("jump", "rows") { $0.maxRowJump }, column("scroll", "pt") { $0.maxScrollJump },
-      column("anchor", "pt") { $0.anchorMoved },
+      column("anchor", "pt", isSure: true) { $0.anchorMoved },
     ]
   }
 
+  /// - Parameter isSure: True for figures that do not depend on the motion in flight.
   private func column(
-    _ name: String, _ unit: String, digits: Int = 1, _ figure: (SeamMeasurement) -> Double?
+    _ name: String, _ unit: String, digits: Int = 1, isSure: Bool = false,
+    _ figure: (SeamMeasurement) -> Double?
   ) -> Column {
     let figures = measurements.map(figure)
+    let isUnverified = measurements.map { $0.isUnverified && !isSure }
     func text(_ figure: Double?) -> String { figure.map { fixed($0, digits: digits) } ?? "never" }
     let sizes = figures.map { text($0.map(abs)) }
-    let worst = figures.map { $0.map(abs) ?? .infinity }.max().map { text($0.isFinite ? $0 : nil) }
-    let cells = zip(figures, sizes).map { figure, size in
+    let sure = zip(figures, isUnverified).filter { !$1 }.map { $0.0.map(abs) ?? .infinity }
+    let worst = sure.max().map { text($0.isFinite ? $0 : nil) }
+    let cells = figures.indices.map { row in
+      let (figure, size) = (figures[row], sizes[row])
+      if isUnverified[row] { return text(figure) + "?" }
       if figure != nil, Double(size) == 0 { return "· " }
       return text(figure) + (size == worst && measurements.count > 1 ? "*" : " ")
     }
@@ -141,9 +147,14 @@ extension MeasurementTable {
   }
 
   private func legend(omitting omitted: [Column]) -> [String] {
-    guard measurements.count > 1 else { return [] }
+    let unverified = measurements.contains(where: \.isUnverified) ? ["? unverified"] : []
+    guard measurements.count > 1 else { return unverified }
     let names = omitted.map(\.name).joined(separator: ", ")
-    return ["at rest: gap +, overlap −" + (isWide ? "   anchor: up +" : "") + "   · none   * worst"]
+    let marks = ["· none", "* worst"] + unverified
+    return [
+      "at rest: gap +, overlap −" + (isWide ? "   anchor: up +" : "") + "   "
+        + marks.joined(separator: "   ")
+    ]
       + (omitted.isEmpty ? [] : ["\(names): by platform and scenario, see --format csv"])
   }
 }

@@ -14,6 +14,9 @@ package struct SeamMeasurement: Sendable {
   /// The way of the first visible message from start to end, in points upward.
   package private(set) var anchorMoved = 0.0
 
+  /// True if the figures in flight, which are all but the seam at rest, follow an unverified curve.
+  package private(set) var isUnverified = false
+
   /// The height of the window in which jumps count, in rows.
   private static let windowRows = 24.0
 
@@ -59,6 +62,7 @@ package struct SeamMeasurement: Sendable {
       (lastRow, lastLift) = (row, lift)
     }
     anchorMoved = lastLift - firstLift
+    isUnverified = phone.hasPanned(since: 0)
   }
 
   private static func barRow(of phone: Phone, at time: Seconds) -> Double {
@@ -81,7 +85,8 @@ extension Scenario {
 extension SeamMeasurement {
   /// The configuration and the figures in the order of CSV's columns, numbers to a thousandth.
   ///
-  /// Overlaps are positive; `_pt` are points, `_ms` milliseconds, `max_row_jump` rows of a window of 24.
+  /// Overlaps are positive; `_pt` are points, `_ms` milliseconds, `max_row_jump` rows of a window of 24. `unverified` is true
+  /// if all figures but the seam at rest are unverified.
   package var fields: [JSON.Member] {
     [
       .init("technique", .text(configuration.technique.rawValue)),
@@ -105,6 +110,7 @@ extension SeamMeasurement {
       .init("presentation", .text(configuration.presentation.rawValue)),
       .init("gap_pt", .rounded(configuration.gap)),
       .init("gap_at_rest_pt", .rounded(configuration.gapAtRest)),
+      .init("unverified", .flag(isUnverified)),
     ]
   }
 
