@@ -151,12 +151,12 @@ extension Phone {
     lastCommit = time
   }
 
-  /// Leaves the page of a web technique panned up by some points, whatever its script does.
-  package mutating func leavePan(of points: Double, at time: Seconds) {
+  /// Leaves the viewport of a web technique some points too short, whatever its script does.
+  package mutating func shortenViewport(by points: Double, at time: Seconds) {
     advance(to: time)
     guard configuration.technique.traits.platform == .web else { return }
     residue = points
-    turn(at: time) { $1.view.frame.y = $1.fullView.y - points }
+    turn(at: time) { $1.view.frame.height = $1.fullView.height - points }
   }
 
   /// Follows a gesture that pulls the keyboard to a height, as `WindowInsetsAnimationController` does.

@@ -39,7 +39,7 @@ package struct Phone: Sendable {
   package internal(set) var lastAppearance: Seconds
   /// True if a person has scrolled a panned page back since the browser last panned it.
   package internal(set) var isScrolledBack = false
-  /// The points by which a web page stays panned up after its keyboard has gone.
+  /// The points by which a web page's viewport stays too short after its keyboard has gone.
   package internal(set) var residue = 0.0
   /// The time of the last commit of React Native that ended layout animations; nil without one.
   package internal(set) var lastCommit: Seconds?

@@ -210,9 +210,8 @@ import Testing
         && (post?.wasObserved == true || name != .willShow && name != .willHide)
     case .unmoved:
       return run.phone.posted.allSatisfy { !$0.wasObserved && $0.actions.isEmpty }
-        // A rotation, or a page that stays panned, moves it nevertheless.
-        && Set(run.bars).count
-          <= (run.phone.configuration.device.isLandscape || run.seams.contains(24) ? 2 : 1)
+        // A rotation moves it nevertheless.
+        && Set(run.bars).count <= (run.phone.configuration.device.isLandscape ? 2 : 1)
     case .ignoredPanel(let points):
       return !technique.traits.clearsPanel && points == run.phone.panelHeight
         && run.seams.contains { abs($0 + points) < 20.5 }
@@ -252,8 +251,8 @@ import Testing
       return technique.traits.platform == .reactNative
         && run.step(run.bars, at: time).map { abs($0.before - $0.after) > 8 } ?? false
     case .residue(let points):
-      return technique.traits.platform == .web && points == 24
-        && run.seams.contains { abs($0 - 24) < 0.5 }
+      return technique.traits.platform == .web && points == 68
+        && run.seams.contains { abs($0 - 68) < 0.5 }
     case .panned:
       return [.fixedBottom, .viewport].contains(technique) && moves(run.bars, by: Browser.pan)
         && !run.phone.configuration.keyboardMotion.isAndroid

@@ -182,7 +182,11 @@ import Testing
     // A line of 0.25 s is at 104 of 260 after 0.1 s, then at its end; the keyboard has 141.6.
     Row("commit-jump", [.avoidingView], (0.0999, -37.5), (0.1, 118.4), (end, 0)),
     Row("commit-jump", [.async], (0.1, 260 * 0.332 - 141.6), (end, 0)),
-    Row("viewport-residue", [.fixedBottom, .viewport], (0.6, 24), (1.49, 24), (1.5, 0), (end, 0)),
+    // 812 − 744 points of the viewport are missing (apache/cordova-ios#1575).
+    Row(
+      "viewport-residue",
+      [.fixedBottom, .viewport, .interactiveWidget, .keyboardInset, .resize, .capacitor],
+      (0.6, 68), (1.49, 68), (1.5, 0), (end, 0)),
     Row("viewport-residue", [.reference], (0.6, 0), (end, 0)),
     Row("show", [.interactiveWidget, .keyboardInset], (0.499, -259.7), (0.5, 0), (1, 0)),
     Row("hide", [.interactiveWidget, .keyboardInset], (0.499, 259.7), (0.5, 0), (1, 0)),

@@ -51,7 +51,7 @@ package enum Cause: Hashable, Sendable {
   case raisedTwice(Double)
   case scrolledBack
   case fieldElsewhere
-  /// The page is still panned by some points after the keyboard has gone.
+  /// The viewport is still some points too short after the keyboard has gone.
   case residue(Double)
   /// The bar was off before the start, and neither it nor the keyboard has moved since.
   case offBefore
@@ -136,7 +136,8 @@ extension Cause {
       return "A completion \(verb) the bar \(at(time)), after the \(name.rawValue)."
     case .commit(let time):
       return "A commit \(at(time)) ends the layout animation, and the bar is at its end."
-    case .residue(let height): return "The page stays panned by \(points(height)) until it scrolls."
+    case .residue(let height):
+      return "The viewport stays \(points(height)) too short until the page scrolls."
     case .panned:
       return "The browser pans the page with its header over 0.25 s; the curve, and so each figure "
         + "in flight, is unverified."

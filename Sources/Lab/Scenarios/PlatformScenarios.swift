@@ -77,8 +77,9 @@ extension Scenario {
     Scenario(
       "field-elsewhere", "the keyboard rises for a field elsewhere on the page",
       edge: "keyboard", metBy: "web pages with another field than the bar's, or one in an iframe",
-      source: "WebKit, WKWebViewIOS.mm, _zoomToFocusRect, 7623.1.14: a browser pans to the focused "
-        + "field alone. peanutprotocol/peanut-ui#2615: nothing pans for one in a cross-origin iframe",
+      source: "WebKit, WKWebViewIOS.mm, _zoomToFocusRect, 7623.1.14: a browser pans to the "
+        + "focused field alone. peanutprotocol/peanut-ui#2615: nothing pans for a field in a "
+        + "cross-origin iframe",
       setUp: {
         $0.change(to: .web)
         $0.isFieldElsewhere = true
@@ -86,14 +87,16 @@ extension Scenario {
       events: [.up(at: 0)]),
     Scenario(
       "viewport-residue",
-      "the keyboard falls; visualViewport.offsetTop stays at 24 until the page scrolls",
+      "the keyboard falls; the viewport stays 68 points too short until the page scrolls",
       edge: "floor", metBy: "web views on iOS 26.0; 26.1 mended it",
-      source: "apache/cordova-ios#1575, vm0-ai/vm0#32621",
+      source:
+        "apache/cordova-ios#1575: 812 points high before the keyboard, 744 after it, which breaks "
+        + "position: fixed. The scroll after a second is a placeholder",
       beginning: .up, setUp: { $0.change(to: .web) },
       events: [
         .down(at: 0),
-        .event(at: 0.55) { $0.leavePan(of: 24, at: $1) },
-        .event(at: 1.5) { $0.leavePan(of: 0, at: $1) },
-      ])
+        .event(at: 0.55) { $0.shortenViewport(by: 68, at: $1) },
+        .event(at: 1.5) { $0.shortenViewport(by: 0, at: $1) },
+      ]),
   ]
 }
