@@ -116,27 +116,28 @@ import Testing
 
   @Test(arguments: sizes)
   func `a designed gap is not painted, and an overlap begins at the edge`(size: CellSize) {
-    func hands(_ technique: TechniqueName) -> Hands {
+    func hands(_ technique: TechniqueName, gap: Double) -> Hands {
       var hands = Hands(columns: size.columns, rows: size.rows, showing: .phone) {
-        ($0.phone.technique, $0.phone.gap, $0.phone.gapAtRest) = (technique, 20, 20)
+        ($0.phone.technique, $0.phone.gap, $0.phone.gapAtRest) = (technique, gap, gap)
       }
       hands.press(.tab)
       hands.wait(.milliseconds(89))
       return hands
     }
-    let (right, wrong) = (hands(.layoutGuide), hands(.async))
+    let (right, wrong) = (hands(.layoutGuide, gap: 100), hands(.async, gap: 10))
     let look = right.demo.options.appearance
     let layout = right.demo.frame.phone
-    // 20 of 667 points, which all come after the floor's 20.
+    // 100 of 667 points.
     let height = layout.keyboardTop.rows - layout.bar.bottom.rows
-    #expect(abs(height - 20.0 / 667 * Double(layout.phone.rows.count)) < 0.01)
+    #expect(abs(height - 100.0 / 667 * Double(layout.phone.rows.count)) < 0.01)
     #expect(canvases(right).painted == canvases(right).plain)
     let below = layout.bar.bottom.rowAtOrBelow..<layout.keyboardTop.row
     for row in below {
       #expect(right.canvas[layout.phone.columns.lowerBound, row].style.background == look.screen)
     }
     let (canvas, edge) = (wrong.canvas, wrong.demo.frame.phone.edge)
-    #expect(edge == layout.keyboardTop && wrong.scene.phone.seam(at: wrong.time) < -30)
+    #expect(
+      edge == wrong.demo.frame.phone.keyboardTop && wrong.scene.phone.seam(at: wrong.time) < -30)
     // A line at a row's top is the end of the row above.
     let line = [edge.row - 1, edge.row].map { canvas[layout.phone.columns.lowerBound, $0].style }
     #expect(line.contains { [$0.foreground, $0.background].contains(look.overlap) })

@@ -6,8 +6,6 @@ import Strings
 package enum Cause: Hashable, Sendable {
   /// The bar and the keyboard move by these curves; a duration of 0 is a jump.
   case curves(bar: Curve, keyboard: Curve)
-  /// The bar and the keyboard move by one curve, but the keyboard's way begins below the floor, some points lower.
-  case lowerStart(Double)
   case lateStart(Seconds)
   case lateNotifications(Seconds)
   case lateReadings(Seconds)
@@ -73,9 +71,6 @@ extension Cause {
       let verb = bar.duration > 0 && keyboard.duration > 0 ? "moves " : ""
       let motion = keyboard.motion("its", slowedBy: slowness).dropFirst(verb.count)
       return "The bar \(bar.motion("a", slowedBy: slowness)), the keyboard \(motion)."
-    case .lowerStart(let floor):
-      return "The bar moves by the keyboard's curve, but the keyboard's way begins "
-        + "\(points(floor)) lower, below the floor."
     case .lateStart(let delay): return "The bar starts \(lasting(delay)) late."
     case .lateNotifications(let delay): return "Notifications arrive \(lasting(delay)) late."
     case .lateReadings(let delay):

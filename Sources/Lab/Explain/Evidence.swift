@@ -279,10 +279,8 @@ extension Evidence {
     let bar = (unlike ?? last).curve
     if bar.duration == 0, keyboard.duration == 0 { return [] }
     if bar == keyboard {
-      guard floor > Evidence.tolerance, phone.viewController.tie == nil else { return [] }
-      let start = keyboardMove.map { phone.keyboard.rise(at: $0.time) } ?? 0
-      let isWhole = abs(last.points - abs(keyboardTarget - start)) < Evidence.tolerance
-      return [isWhole ? .ignoredFloor(floor) : .lowerStart(floor)]
+      let isUntied = floor > Evidence.tolerance && phone.viewController.tie == nil
+      return isUntied ? [.ignoredFloor(floor)] : []
     }
     return [.curves(bar: bar, keyboard: keyboard)]
   }
