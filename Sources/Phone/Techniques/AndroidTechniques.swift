@@ -217,7 +217,7 @@ extension TechniqueName { package static let pan = TechniqueName(PanTechnique.se
 
 /// Android's `adjustPan`: the system moves the whole window until the focused field is clear.
 ///
-/// Source: AOSP, `ViewRootImpl.java`, 04cdb78, whose `Scroller` takes 250 ms.
+/// Source: AOSP, `ViewRootImpl.java`, 04cdb78, whose `Scroller` takes 250 ms and starts at the last target, even in flight.
 struct PanTechnique: Technique {
   static let name = "pan"
 
@@ -252,8 +252,14 @@ struct PanTechnique: Technique {
     _ notification: KeyboardNotification, in viewController: inout ViewController
   ) {
     let overlap = viewController.overlap(of: viewController.inset(of: notification.frameEnd))
-    viewController.animate(by: PanTechnique.scroll) {
-      $0.view.frame.y = $0.fullView.y - max(0, overlap - PanTechnique.traits.uncleared)
-    }
+    scroll(to: max(0, overlap - Self.traits.uncleared), by: Self.scroll, &viewController)
+  }
+
+  /// Moves the window by some points, from its last target on: `startScroll(0, mScrollY, 0, scrollY - mScrollY)`.
+  private func scroll(to points: Double, by curve: Curve, _ viewController: inout ViewController) {
+    let y = viewController.fullView.y - points
+    guard y != viewController.view.frame.y else { return }
+    viewController.endLayoutAnimations()
+    viewController.animate(by: curve) { $0.view.frame.y = y }
   }
 }
