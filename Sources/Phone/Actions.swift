@@ -159,13 +159,16 @@ extension Phone {
     turn(at: time) { $1.view.frame.height = $1.fullView.height - points }
   }
 
-  /// Follows a gesture that pulls the keyboard to a height, as `WindowInsetsAnimationController` does.
+  /// Follows a back gesture that pulls the keyboard to a height, as `ImeBackAnimationController` does; 0 hides it.
   package mutating func pullKeyboard(to rise: Double, by curve: Curve, at time: Seconds) {
     advance(to: time)
     prepareDrag(at: time)
     depart(at: time)
     keyboard.set(up: rise > 0)
     keyboard.move(to: rise, by: curve, at: time)
+    guard rise > 0 else { return }
+    let share = rise / keyboard.visibleHeight
+    turn(at: time) { $0.observeBack(keeping: share, by: curve, in: &$1) }
   }
 }
 

@@ -22,6 +22,9 @@ package protocol Technique: Sendable {
     _ identifier: String, finished: Bool, in viewController: inout ViewController)
   /// Handles a change of the keyboard view's `center` under a finger; `rise` is the keyboard's, in points, from now on.
   mutating func observeDrag(of rise: Animator, in viewController: inout ViewController)
+  /// Handles a back gesture that pulls the keyboard to a share of its height, by a curve from now on.
+  mutating func observeBack(
+    keeping share: Double, by curve: Curve, in viewController: inout ViewController)
   /// Handles the display link before a frame; only called for techniques that read the keyboard.
   mutating func displayLinkDidFire(in viewController: inout ViewController)
 }
@@ -46,6 +49,9 @@ extension Technique {
     _ identifier: String, finished: Bool, in viewController: inout ViewController
   ) {}
   package mutating func observeDrag(of rise: Animator, in viewController: inout ViewController) {}
+  package mutating func observeBack(
+    keeping share: Double, by curve: Curve, in viewController: inout ViewController
+  ) {}
   package mutating func displayLinkDidFire(in viewController: inout ViewController) {}
 }
 

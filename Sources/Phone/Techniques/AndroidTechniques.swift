@@ -255,6 +255,14 @@ struct PanTechnique: Technique {
     scroll(to: max(0, overlap - Self.traits.uncleared), by: Self.scroll, &viewController)
   }
 
+  /// Source: AOSP, `ImeBackAnimationController.java`: `setPreCommitProgress` calls `setScrollY`, which aborts the scroll.
+  mutating func observeBack(
+    keeping share: Double, by curve: Curve, in viewController: inout ViewController
+  ) {
+    let points = viewController.fullView.y - viewController.view.frame.y
+    scroll(to: share * points, by: curve, &viewController)
+  }
+
   /// Moves the window by some points, from its last target on: `startScroll(0, mScrollY, 0, scrollY - mScrollY)`.
   private func scroll(to points: Double, by curve: Curve, _ viewController: inout ViewController) {
     let y = viewController.fullView.y - points
