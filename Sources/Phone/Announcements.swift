@@ -159,14 +159,26 @@ extension Phone {
   }
 
   /// Begins an animation of Android's insets by a finger, which `controlWindowInsetsAnimation` asks for.
-  mutating func prepareDrag(at time: Seconds) { dispatch(.onPrepare, at: time) }
+  mutating func prepareDrag(at time: Seconds) {
+    dispatch(.onPrepare, keyboard.frame(up: keyboard.isUp), at: time)
+  }
+
+  /// Starts a back gesture's animation, which lays out a window with a callback for the end: a hidden keyboard.
+  ///
+  /// Source: AOSP, `InsetsController.getLayoutInsetsDuringAnimationMode`. Without a callback the insets stay.
+  mutating func startBack(at time: Seconds) {
+    dispatch(.onStart, keyboard.frame(up: false), at: time)
+  }
 
   /// Dispatches the present insets to a window that appears, as Android does before its first layout.
-  mutating func dispatchInsets(at time: Seconds) { dispatch(.onApplyWindowInsets, at: time) }
+  mutating func dispatchInsets(at time: Seconds) {
+    dispatch(.onApplyWindowInsets, keyboard.frame(up: keyboard.isUp), at: time)
+  }
 
-  private mutating func dispatch(_ name: KeyboardNotification.Name, at time: Seconds) {
+  private mutating func dispatch(
+    _ name: KeyboardNotification.Name, _ frame: PointRect, at time: Seconds
+  ) {
     guard family == .windowInsets else { return }
-    let frame = keyboard.frame(up: keyboard.isUp)
     let notification = KeyboardNotification(
       name: name, frameBegin: frame, frameEnd: frame, duration: 0, curve: .linear, isLocal: true)
     send(Announcement(time: time, notification: notification, curve: .immediate))

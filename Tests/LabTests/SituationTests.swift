@@ -179,6 +179,8 @@ import Testing
     // 26 points are a tenth of 260.
     Row("predictive-back", [.insetsCallback, .flutter], (0.2, 0), (0.4, 0), (0.5, 0), (end, 0)),
     Row("predictive-back", [.insetsJump, .avoidingView], (0.3999, 26), (0.4, -186), (end, 0)),
+    // A window with a callback has the end's insets at once: 260 - 48, of which the gesture takes the 26.
+    Row("predictive-back", [.insetsEnds], (0, -212), (0.3999, -186), (0.4, -186), (end, 0)),
     // A line of 0.25 s is at 104 of 260 after 0.1 s, then at its end; the keyboard has 141.6.
     Row("commit-jump", [.avoidingView], (0.0999, -37.5), (0.1, 118.4), (end, 0)),
     Row("commit-jump", [.async], (0.1, 260 * 0.332 - 141.6), (end, 0)),

@@ -69,6 +69,7 @@ struct Evidence {
   }
 
   private func isAnnouncement(_ name: KeyboardNotification.Name) -> Bool {
+    if name == .onStart { return phone.viewController.observes(.onStart) }
     guard observesFramesOnly else { return name.isAnnouncement }
     return [.willChangeFrame, .didChangeFrame].contains(name) && phone.viewController.observes(name)
   }

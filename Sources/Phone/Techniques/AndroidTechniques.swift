@@ -146,7 +146,8 @@ extension TechniqueName { package static let insetsEnds = TechniqueName(InsetsEn
 
 /// Android code that reads the insets when an animation starts and when it ends: it misses a row that comes later.
 ///
-/// Source: ionic-team/capacitor-plugins#2398, #2205 and #2587.
+/// It has an animation callback, so it reads the insets of a hidden keyboard when a back gesture starts. Source:
+/// ionic-team/capacitor-plugins#2398, #2205 and #2587.
 struct InsetsEndsTechnique: Technique {
   static let name = "insets-ends"
 
