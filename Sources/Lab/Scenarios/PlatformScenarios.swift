@@ -12,15 +12,15 @@ extension Scenario {
       setUp: { $0.change(to: .android) },
       events: [.up(at: 0), .down(at: 1.0)]),
     Scenario(
-      "leftover", "the keyboard falls, and the app hears that 16 points of it are left",
-      edge: "navigation bar", metBy: "React Native and Expo on Android",
-      source: "react/react-native#52596 and #52928, which takes less than 50 pixels for 0; #47140, "
-        + "expo/expo#41343. No report has the height: 16 points are a placeholder",
+      "leftover", "the keyboard falls; the app hears that the status bar's 24 points are left",
+      edge: "navigation bar", metBy: "React Native and Expo on Android, before 0.86",
+      source: "software-mansion/react-native-screens#2467, react/react-native#47140 and #48171, "
+        + "expo/expo#41343: the status bar's height. #55855 mended it in 0.86",
       beginning: .up, setUp: { $0.change(to: .android) },
       events: [
         .event(at: 0) {
           $0.moveKeyboard(to: 0, at: $1)
-          $0.announceHide(leaving: $0.configuration.floor + 16, at: $1)
+          $0.announceHide(leaving: $0.configuration.floor + 24, at: $1)
         }
       ]),
     Scenario(
