@@ -33,7 +33,7 @@ extension TechniqueName {
 /// React Native's KeyboardAvoidingView: makes room for the part of itself that the keyboard will cover.
 ///
 /// Source: react/react-native, `KeyboardAvoidingView.js`, 026e3b8 (the class) and 66b4b3e (the function); since #48131 it
-/// observes will-show and will-hide.
+/// observes will-show and will-hide. On Android `didHide` sets 0 since 0.86 (#55855); before, the hide's frame counted.
 struct AvoidingViewTechnique: ReceivingLate {
   static let name = "avoiding-view"
 
@@ -71,10 +71,7 @@ struct AvoidingViewTechnique: ReceivingLate {
   /// Returns the height of the part that the keyboard will cover, in points, if the parent began at the window's top.
   private func bottom(for event: KeyboardNotification, in viewController: ViewController) -> Double
   {
-    // On Android the hide's frame counts, too.
-    guard event.name == .willShow || viewController.isAndroid, event.frameEnd.y != 0 else {
-      return 0
-    }
+    guard event.name == .willShow, event.frameEnd.y != 0 else { return 0 }
     let keyboardY = event.frameEnd.y - viewController.avoiding.verticalOffset
     return max(0, viewController.fullView.height - keyboardY)
   }
