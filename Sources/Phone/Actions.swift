@@ -141,13 +141,15 @@ extension Phone {
 
 /// Changes of an app's page by its toolkit.
 extension Phone {
-  /// Commits a change of React Native's tree, which ends its running layout animations at their targets.
+  /// Commits a change of React Native's tree, which ends layout animations and Reanimated's at their targets.
   ///
-  /// Source: react/react-native#47625, kirillzyusko/react-native-keyboard-controller#1086.
+  /// Source: react/react-native#47625; kirillzyusko/react-native-keyboard-controller#1086, #1370 and #1624, where a commit
+  /// pauses those of Reanimated. On Android its bars follow the insets and are not affected.
   package mutating func commit(at time: Seconds) {
     advance(to: time)
     guard configuration.technique.traits.platform == .reactNative else { return }
-    viewController.endLayoutAnimations()
+    viewController.endAnimations()
+    turn(at: time) { $0.treeDidCommit(in: &$1) }
     lastCommit = time
   }
 

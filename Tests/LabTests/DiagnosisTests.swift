@@ -275,6 +275,15 @@ import Testing
       ? steps.contains { $0 > 8 } : steps.contains { $0 > 0 && $0 < 8 }
   }
 
+  @Test(arguments: [TechniqueName.worklet, .animatedKeyboard, .avoidingView])
+  func `a commit that ends Reanimated's animation names Reanimated's flag`(technique: TechniqueName)
+    throws
+  {
+    let scenario = try Scenario.named("commit-jump")
+    let text = diagnosis(of: technique, in: scenario, right: nil).text
+    #expect(text.contains("DISABLE_COMMIT_PAUSING_MECHANISM") == (technique != .avoidingView))
+  }
+
   @Test func `the plain case says the fault, how much, the remedy, and the techniques without it`()
     throws
   {

@@ -185,6 +185,10 @@ import Testing
     Row("predictive-back", [.insetsEnds], (0, -212), (0.3999, -186), (0.4, -186), (end, 0)),
     // A line of 0.25 s is at 104 of 260 after 0.1 s, then at its end; the keyboard has 141.6.
     Row("commit-jump", [.avoidingView], (0.0999, -37.5), (0.1, 118.4), (end, 0)),
+    // Reanimated's bars are at the end, too: the keyboard has 260·(1 − p) to go.
+    Row(
+      "commit-jump", [.animatedKeyboard, .worklet], (0.1, 118.4), (0.3, 260 * (1 - 0.973)),
+      (end, 0)),
     Row("commit-jump", [.async], (0.1, 260 * 0.332 - 141.6), (end, 0)),
     // 812 − 744 points of the viewport are missing (apache/cordova-ios#1575).
     Row(

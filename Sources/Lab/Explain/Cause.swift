@@ -130,7 +130,7 @@ extension Cause {
       let verb = name == .willHide ? "raises" : "lowers"
       return "A completion \(verb) the bar \(at(time)), after the \(name.rawValue)."
     case .commit(let time):
-      return "A commit \(at(time)) ends the layout animation, and the bar is at its end."
+      return "A commit \(at(time)) ends the bar's animation at its target."
     case .residue(let height):
       return "The viewport stays \(points(height)) too short until the page scrolls."
     case .panned:

@@ -72,7 +72,7 @@ package struct Diagnosis: Sendable {
     }
     all += Diagnosis.sentences(
       about: others, from: start, slowedBy: slowness, isFirst: fault == nil)
-    if knowsCode { all += Diagnosis.placeRemedy(of: technique, for: others) }
+    if knowsCode { all += Diagnosis.remedies(of: technique, for: others) }
     if fault == nil { all.append(Sentence(figures.extent(from: start, isOver: isOver), rank: 1)) }
     if let ending, !figures.isSettled { all.append(Sentence(ending, rank: 3)) }
     if let gap = configuration.gapInWords {
@@ -183,11 +183,15 @@ extension Diagnosis {
       + (traits.remedy.map { [Sentence($0, rank: 1)] } ?? [])
   }
 
-  /// Returns the technique's way out if a cause is the view's place in its window.
-  static func placeRemedy(of technique: TechniqueName, for causes: [Cause]) -> [Sentence] {
+  /// Returns the technique's ways out if a cause is the view's place in its window, or a commit.
+  static func remedies(of technique: TechniqueName, for causes: [Cause]) -> [Sentence] {
     let isMisplaced = causes.contains { if case .unconverted = $0 { true } else { false } }
-    guard isMisplaced, let remedy = technique.traits.placeRemedy else { return [] }
-    return [Sentence(remedy, rank: 1)]
+    let isCommitted = causes.contains { if case .commit = $0 { true } else { false } }
+    let remedies = [
+      isMisplaced ? technique.traits.placeRemedy : nil,
+      isCommitted ? technique.traits.commitRemedy : nil,
+    ]
+    return remedies.compactMap { $0.map { Sentence($0, rank: 1) } }
   }
 }
 

@@ -61,7 +61,8 @@ extension Scenario {
     Scenario(
       "commit-jump", "the keyboard rises, and the app commits another change after 0.10 s",
       edge: "keyboard", metBy: "React Native's new architecture",
-      source: "react/react-native#47625, kirillzyusko/react-native-keyboard-controller#1086",
+      source: "react/react-native#47625, kirillzyusko/react-native-keyboard-controller#1086, #1370 "
+        + "and #1624",
       setUp: { $0.change(to: .reactNative) },
       events: [.up(at: 0), .event(at: 0.10) { $0.commit(at: $1) }])
   ]

@@ -93,6 +93,11 @@ extension TechniqueName {
   package static let animatedKeyboard = TechniqueName(AnimatedKeyboardTechnique.self)
 }
 
+extension TechniqueTraits {
+  /// Source: kirillzyusko/react-native-keyboard-controller#1624.
+  static let reanimatedCommitRemedy = "Set Reanimated's flag `DISABLE_COMMIT_PAUSING_MECHANISM`."
+}
+
 /// Reanimated's `useAnimatedKeyboard`: a translation by the keyboard's height, by an estimate of its motion.
 ///
 /// Source: software-mansion/react-native-reanimated, `REAKeyboardEventObserver.mm`. From iOS 26 on it learns the height only
@@ -105,6 +110,7 @@ struct AnimatedKeyboardTechnique: Technique {
     lane: 2, platform: .reactNative, follows: "Reanimated's estimate", growth: .atOnce,
     fault: "Reanimated's estimate runs ahead of the keyboard's spring.",
     remedy: "Its makers deprecated it: use the keyboard controller instead.",
+    commitRemedy: TechniqueTraits.reanimatedCommitRemedy,
     isUnverified: true)
 
   private var isObserving = false
