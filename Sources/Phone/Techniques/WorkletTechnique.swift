@@ -8,6 +8,9 @@ extension TechniqueName { package static let worklet = TechniqueName(WorkletTech
 /// the frame before, finds the time at which the curve has that place, and takes the curve's value two frames later. Source:
 /// kirillzyusko/react-native-keyboard-controller, `KeyboardMovementObserver` with `+Watcher` and `+Animation`,
 /// `SpringAnimation.swift`, af130ca.
+///
+/// Since iOS 26 it reads a hidden view that is tied to the keyboard's layout guide. Source: `KeyboardTrackingView.swift`; four
+/// recordings are in step from the first frame that shows the keyboard.
 struct WorkletTechnique: Technique {
   static let name = "worklet"
 
@@ -37,7 +40,7 @@ struct WorkletTechnique: Technique {
     for name in [KeyboardNotification.Name.willShow, .willHide, .didShow, .didHide] {
       viewController.addObserver(for: name)
     }
-    viewController.tie = .estimate(Animator(0))
+    viewController.tie = viewController.isSinceIOS26 ? .guide : .estimate(Animator(0))
   }
 
   mutating func receive(
@@ -47,17 +50,22 @@ struct WorkletTechnique: Technique {
     switch notification.name {
     case .willShow, .willHide:
       (motion, isCommitted) = ((lastReading, announced, viewController.layerCurve), false)
-      if viewController.tie == .keyboard { viewController.tie = .estimate(Animator(lastReading)) }
+      if viewController.isSinceIOS26 {
+        viewController.tie = .guide
+      } else if viewController.tie == .keyboard {
+        viewController.tie = .estimate(Animator(lastReading))
+      }
     default:
       // At rest it observes the `center` of the keyboard's view.
       (motion, lastReading) = (nil, announced)
-      viewController.tie = .keyboard
+      viewController.tie = viewController.isSinceIOS26 ? .guide : .keyboard
     }
   }
 
   mutating func displayLinkDidFire(in viewController: inout ViewController) {
     // The frame that reads no change yet is skipped.
-    guard let motion, let reading = viewController.keyboardReading, !viewController.isDragging,
+    guard !viewController.isSinceIOS26, let motion, let reading = viewController.keyboardReading,
+      !viewController.isDragging,
       abs(reading.rise - lastReading) > WorkletTechnique.tolerance
     else { return }
     lastReading = reading.rise
@@ -79,6 +87,7 @@ struct WorkletTechnique: Technique {
 
   mutating func observeDrag(of rise: Animator, in viewController: inout ViewController) {
     // A drag that begins while the keyboard still moves is not observed (#1563, #1608).
+    guard !viewController.isSinceIOS26 else { return }
     guard let motion else { return lastReading = rise.target }
     viewController.tie = .estimate(Animator(motion.end))
   }
