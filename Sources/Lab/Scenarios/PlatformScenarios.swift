@@ -35,10 +35,12 @@ extension Scenario {
       events: [.event(at: 0.5) { $0.switchKeyboard(to: .predictive, at: $1) }]),
     Scenario(
       "predictive-back", "a back gesture pulls the keyboard down by a tenth, then hides it",
-      edge: "keyboard, then navigation bar", metBy: "Android 16, outside of multi-window",
-      source: "AOSP, ImeBackAnimationController.java and BackGestureInterpolator.java; "
-        + "Helium314/HeliBoard#2256, futo-org/android-keyboard#1832. The gesture of 0.4 s at an "
-        + "even speed is a placeholder",
+      edge: "keyboard, then navigation bar",
+      metBy: "Android 16 with a keyboard that opts in, such as Gboard since 2024",
+      source: "AOSP, ImeBackAnimationController.java and BackGestureInterpolator.java; its "
+        + "isBackAnimationAllowed excludes multi-window, and adjustResize without a callback in a "
+        + "window that is not edge-to-edge. HeliBorg/HeliBoard#2256, futo-org/android-keyboard#1832"
+        + ": keyboards must opt in. The gesture of 0.4 s at an even speed is a placeholder",
       beginning: .up, setUp: { $0.change(to: .android) },
       events: [
         .event(at: 0) {
