@@ -61,7 +61,8 @@ extension TechniqueName {
 
 /// `interactive-widget=resizes-content`: the layout viewport follows when the keyboard has arrived, or gone.
 ///
-/// Source: developer.chrome.com, viewport-resize-behavior: Chrome since 108. WebKit merged it in July 2026 (WebKit#70058).
+/// Source: developer.chrome.com, viewport-resize-behavior: Chrome since 108, Firefox for Android since 133 (mdn/content#35720).
+/// WebKit merged it in July 2026 (WebKit#70058).
 struct InteractiveWidgetTechnique: Technique {
   static let name = "interactive-widget"
 
