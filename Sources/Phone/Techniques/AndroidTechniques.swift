@@ -100,7 +100,8 @@ extension TechniqueName {
 
 /// Flutter's fault on Android since 3.44: the insets in flight lack the navigation bar, on API 30 to 34.
 ///
-/// Source: flutter/flutter#190594 and #190974, which measured a jump of 24.4 points at the end; #89914 before.
+/// Source: flutter/flutter#190594 and #190974, which measured a jump of 24.4 points at the end; #89914 before. Both are closed,
+/// in a release that is not known.
 struct InsetsDifferenceTechnique: InsetsFollowing {
   static let name = "insets-difference"
 
