@@ -35,6 +35,9 @@ import Testing
       ("Easing.inOut(Easing.bounce)", 1, "Easing.inOut"),
       ("spring(dampingRatio = 0.5f, stiffness = 400f, mass = 2f)", 47, "mass"),
       ("spring(dampingRatio = ratio)", 8, "dampingRatio: ratio"),
+      ("keyframes { 0f at 0 using LinearEasing }", 1, "keyframes"),
+      ("keyframes<Float> { 0f at 0 using LinearEasing }", 1, "keyframes"),
+      ("keyframesWithSpline<Offset> { 0f at 0 using LinearEasing }", 1, "keyframesWithSpline"),
       ("tween(300, easing = EaseOutFoo)", 12, "easing: EaseOutFoo"),
       ("state.animateTo(0f, spring(0.3f, 450f), initialVelocity = v)", 41, "initialVelocity: v"),
       ("state.animateTo(0f, spring(0.3f, 450f), 90f)", 41, "90f"),
@@ -132,6 +135,13 @@ import Testing
     if let named {
       #expect(error?.message.contains(" '\(named)': ") == true, "\(error?.message ?? "")")
     }
+  }
+
+  @Test func `keyframes over several lines are no single curve`() {
+    let text = "animationSpec = keyframes {\n  0f at 0 using EaseIn\n  1f at 9 using Ease\n}"
+    let error = #expect(throws: TextError.self) { try Notation.reading(text) }
+    #expect(error?.line == 1 && error?.column == 17)
+    #expect(error?.message.contains("'keyframes': expected nothing that changes it") == true)
   }
 
   @Test(arguments: [

@@ -170,16 +170,16 @@ extension CodeParser {
     return character.isLetter || character.isNumber || "_$@".contains(character)
   }
 
-  /// Skips `<Float>` between a word and its parenthesis.
+  /// Skips `<Float>` between a word and its parenthesis or brace.
   private mutating func skipTypes() {
     guard position < characters.count, next == "<" else { return }
     let types = characters[(position + 1)...].prefix {
       $0.isLetter || $0.isNumber || "_., ?".contains($0)
     }
     let end = types.endIndex
-    if end + 1 < characters.count, characters[end] == ">", characters[end + 1] == "(" {
-      position = end + 1
-    }
+    guard end < characters.count, characters[end] == ">" else { return }
+    let bracket = characters[(end + 1)...].first { $0 != " " }
+    if bracket == "{" || character(after: end + 1 - position) == "(" { position = end + 1 }
   }
 
   private mutating func quotation() -> Bool {

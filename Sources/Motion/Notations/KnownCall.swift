@@ -129,10 +129,10 @@ struct CallReader {
     var found: NamedCurve?
     for (row, call) in calls where !isDone(call.word.place) {
       let curve = try curve(of: call, row)
+      if found == nil { try code.checkForChanges() }
       found = try code.merge(found, curve, at: call.word.place, call.word.text)
     }
     if let found {
-      try code.checkForChanges()
       if case .spring = found.easing {
         try checkForVelocities()
       } else if found.duration == nil, code.duration == nil {
@@ -231,12 +231,12 @@ extension Code {
   /// Calls and properties of any tool that change a curve.
   private static let changes: Set<String> = [
     "speed", "timeScale", "timeOffset", "flipped", "getInterpolation", "setStartVelocity",
-    "keyframes", "Interval", "FlippedCurve", "Split", "ReverseAnimation", "withClamp",
-    "SpringKeyframe",
+    "keyframes", "keyframesWithSpline", "Interval", "FlippedCurve", "Split", "ReverseAnimation",
+    "withClamp", "SpringKeyframe",
   ]
 
   fileprivate func checkForChanges() throws(TextError) {
-    let called = calls.filter { !$0.isWord }.map(\.word)
+    let called = calls.filter { !$0.isWord }.map(\.word) + keyframes
     let set = allItems.compactMap(\.label).filter { $0.path.count > 1 }
     guard let word = (called + set).first(where: { Self.changes.contains($0.name) }) else {
       return
@@ -245,6 +245,16 @@ extension Code {
       at: word.place, reading: "the curve", word.isMember ? word.text : word.name,
       expected: word.name == "withClamp" ? "no limits, which cut it off" : "nothing that changes it"
     )
+  }
+
+  /// Compose's `keyframes { }` and `keyframesWithSpline { }`, which have no parentheses.
+  private var keyframes: [Word] {
+    allItems.flatMap { item in
+      zip(item.atoms.map(\.word), item.atoms.dropFirst()).compactMap { word, next in
+        guard case .group(let group) = next, group.bracket == "{" else { return nil }
+        return word
+      }
+    }.filter { $0.name.hasPrefix("keyframes") }
   }
 
   /// The arguments in parentheses.
