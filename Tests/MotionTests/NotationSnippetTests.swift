@@ -130,6 +130,13 @@ import Testing
       "spring(mass: 1, stiffness: 200, damping: 28.284271247461902)", nil
     ),
     // Flutter.
+    // A duration without a label is the curve's beside it; another one is a delay.
+    ("Duration(seconds: 1, milliseconds: 200), curve: Curves.easeIn", "ease-in", 1.2),
+    ("show(view, Duration(seconds: 1, milliseconds: 200), curve: Curves.easeIn)", "ease-in", 1.2),
+    (
+      "Future.delayed(Duration(seconds: 1), () { controller.animateTo(1, curve: Curves.easeIn); })",
+      "ease-in", nil
+    ),
     (
       "controller.animateTo(1, duration: const Duration(milliseconds: 300), curve: Curves.easeOut)",
       "ease-out", 0.3

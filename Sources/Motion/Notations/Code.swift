@@ -215,13 +215,23 @@ extension Code {
   /// Returns the only item with a label, or the argument of its only setter, anywhere in the code.
   func setting(_ label: String) throws(TextError) -> Item? {
     let setter = "set" + label.prefix(1).uppercased() + label.dropFirst()
-    let found =
+    var found =
       allItems.filter { $0.name == label }
       + calls.filter { $0.word.name == setter }.compactMap(\.items.first)
+    if found.isEmpty, label == "duration" { found = unlabeledDurations }
     guard found.count < 2 else {
       throw error(at: found[1].place, reading: "this as one curve", label, expected: "only one")
     }
     return found.first
+  }
+}
+
+extension Code {
+  /// Flutter's durations without a label, each beside its `curve: `: others are delays.
+  private var unlabeledDurations: [Item] {
+    calls.filter { $0.item("curve") != nil }.flatMap(\.items).filter {
+      $0.label == nil && call(in: $0)?.call.word.text == "Duration"
+    }
   }
 }
 
