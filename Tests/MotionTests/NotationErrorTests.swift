@@ -97,6 +97,11 @@ import Testing
         "UIView.animate(withDuration: 0.5, options: UIView.AnimationOptions(rawValue: 7))", 35,
         "options: UIView.AnimationOptions(rawValu"
       ),
+      (
+        "UISpringTimingParameters(duration: 1, bounce: 0, initialVelocity: CGVector(dx: 1, dy: 0.2))",
+        50, "initialVelocity: CGVector(dx: 1, dy: 0.2"
+      ),
+      ("UISpringTimingParameters(initialVelocity: CGVector(dx: 1, dy: 0))", 26, nil),
       ("UISpringTimingParameters(mass: 1, stiffness: 2, damping: 3, friction: 4)", 61, "friction"),
       ("CASpringAnimation(keyPath: \"x\")\nanimation.speed = 2", 1, "speed"),
       ("CAMediaTimingFunction(controlPoints: 0, 0, 1, 1, 1)", 50, "1"),

@@ -61,6 +61,15 @@ import Testing
       "UISpringTimingParameters(mass: 3, stiffness: 1000, damping: 500, initialVelocity: .zero)",
       "ios-keyboard", nil
     ),
+    // The vertical part; the horizontal one is 0, or the same.
+    (
+      "UISpringTimingParameters(mass: 1, stiffness: 9, damping: 3, initialVelocity: CGVector(dx: 0, dy: 0.2))",
+      "spring(mass: 1, stiffness: 9, damping: 3, velocity: 0.2)", nil
+    ),
+    (
+      "UISpringTimingParameters(mass: 1, stiffness: 9, damping: 3, initialVelocity: CGVector(dx: 2, dy: 2))",
+      "spring(mass: 1, stiffness: 9, damping: 3, velocity: 2)", nil
+    ),
     // SwiftUI: developer.apple.com/documentation/swiftui/animation/default.
     (".default", "spring(response: 0.55, damping-ratio: 1)", nil),
     (

@@ -231,15 +231,15 @@ enum UIKitNotation: CurveNotation {
       expected: "a UIViewPropertyAnimator with its duration, or --duration", duration: { $0.given }
     ) { settling($0, "dampingRatio") },
     KnownCall(
-      "UISpringTimingParameters", when: "bounce duration", [.numbers("initialVelocity")],
+      "UISpringTimingParameters", when: "bounce duration", [.vector("initialVelocity")],
       numbers: "duration bounce"
     ) { $0.spring(during: "duration") },
     KnownCall(
-      "UISpringTimingParameters", when: "mass", [.numbers("initialVelocity")],
+      "UISpringTimingParameters", when: "mass", [.vector("initialVelocity")],
       numbers: "mass stiffness damping"
     ) { $0.spring() },
     // UISpringTimingParameters() is the keyboard's spring.
-    KnownCall("UISpringTimingParameters", [.numbers("initialVelocity")]) {
+    KnownCall("UISpringTimingParameters", [.vector("initialVelocity")]) {
       Easing.spring(.keyboard).with(velocity: $0.velocity)
     },
   ]

@@ -6,6 +6,8 @@ enum Argument: Sendable {
   case number(String, [String: Double] = [:])
   /// Numbers in brackets, or those of a call such as `CGPoint(x: 0.2, y: 0)`.
   case numbers(String)
+  /// A velocity of both directions, such as `CGVector(dx: 0, dy: 2)`; the keyboard's way is vertical.
+  case vector(String)
   /// True or false, which is a number 1 or 0.
   case flag(String)
   /// The motion's duration; an animation's own `settlingDuration` counts as none.
@@ -46,8 +48,9 @@ enum Argument: Sendable {
 
   var label: String {
     switch self {
-    case .number(let label, _), .numbers(let label), .flag(let label), .duration(let label, _),
-      .curve(let label, _), .named(let label, _), .text(let label, _), .fixed(let label, _, _),
+    case .number(let label, _), .numbers(let label), .vector(let label), .flag(let label),
+      .duration(let label, _), .curve(let label, _), .named(let label, _), .text(let label, _),
+      .fixed(let label, _, _),
       .velocity(let label):
       label
     case .durationAt: "duration"
@@ -61,6 +64,7 @@ enum Argument: Sendable {
     case .number(_, let constants):
       values.numbers[label] = [try arguments.number(in: item, constants: constants)]
     case .numbers: values.numbers[label] = try arguments.numbers(in: item)
+    case .vector: values.numbers[label] = [try arguments.vertical(in: item)]
     case .flag: values.numbers[label] = [try arguments.flag(in: item) ? 1 : 0]
     case .duration(_, let unit): values.duration = try arguments.seconds(in: item, unit: unit)
     case .durationAt: values.duration = try arguments.seconds(in: item, unit: 1)
@@ -90,7 +94,7 @@ struct ArgumentValues {
 
   func numbers(_ labels: String...) -> [Double] { labels.flatMap { numbers[$0] ?? [] } }
 
-  /// The velocity, in ways per second; of a vector, the component that is not 0.
+  /// The velocity, in ways per second.
   var velocity: Double {
     let components = numbers("initialVelocity", "velocity", "initialSpringVelocity")
     return components.first { $0 != 0 } ?? 0
@@ -257,6 +261,15 @@ extension Arguments {
       numbers += try self.numbers(in: item)
     }
     return numbers
+  }
+
+  /// Returns the vertical part of a vector, which is the whole only if the horizontal one is 0 or equal.
+  fileprivate func vertical(in item: Code.Item) throws(TextError) -> Double {
+    let numbers = try numbers(in: item)
+    guard let last = numbers.last, numbers.count == 1 || [0, last].contains(numbers[0]) else {
+      throw wrong(item, expected: "a dx of 0, or equal to dy: one spring has one velocity")
+    }
+    return last
   }
 
   fileprivate func flag(in item: Code.Item) throws(TextError) -> Bool {
