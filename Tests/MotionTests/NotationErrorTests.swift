@@ -87,6 +87,9 @@ import Testing
       ("{ tension: 170, friction: 26, velocity: 0.01 }", 31, "velocity: 0.01"),
       ("withAnimation(.spring(response: 0.5, dampingFraction: 0.8, foo: 3))", 60, "foo"),
       (".easeInOut(duration: 0.35).speed(2)", 27, ".speed"),
+      (".easeOut(duration: 0.2).foo(bar: 2)", 24, ".foo"),
+      ("withAnimation(.spring(response: 0.5).delay(1).foo) {}", 46, ".foo"),
+      ("Animation.easeOut(duration: 0.2).foo(bar: 2).delay(1)", 33, ".foo"),
       (".spring(response: time)", 9, "response: time"),
       ("Spring(settlingDuration: 0.6, dampingRatio: 0.8, bounce: 0.1)", 50, "bounce"),
       (

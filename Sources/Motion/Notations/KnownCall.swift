@@ -169,6 +169,7 @@ struct CallReader {
     of call: Code.Call, _ row: KnownCall, given: Seconds? = nil
   ) throws(TextError) -> NamedCurve {
     done.append(call.range)
+    try code.checkForMethods(after: call)
     var arguments = Arguments(call, in: code)
     var values = ArgumentValues(given: given ?? code.duration)
     arguments.drop(row.ignored, besides: row.arguments.map(\.label))
@@ -246,6 +247,33 @@ extension Code {
       expected: word.name == "withClamp" ? "no limits, which cut it off" : "nothing that changes it"
     )
   }
+
+  /// Throws an error for a method of SwiftUI's animations that may change the curve; start and repetition do not.
+  fileprivate func checkForMethods(after call: Call) throws(TextError) {
+    guard call.word.isMember || call.word.path[0] == "Animation" else { return }
+    let atoms =
+      allItems.lazy.compactMap { item in
+        item.atoms.firstIndex { $0.word?.place == call.word.place }.map { item.atoms[$0...] }
+      }.first ?? []
+    let chain = atoms.dropFirst().prefix { atom in
+      if case .group(let group) = atom {
+        group.bracket == "("
+      } else {
+        atom.word?.isMember ?? false
+      }
+    }
+    guard let word = chain.compactMap(\.word).first(where: { !Self.methods.contains($0.name) })
+    else {
+      return
+    }
+    throw error(
+      at: word.place, reading: "the curve", word.text, expected: "nothing that changes it")
+  }
+
+  /// The methods of SwiftUI's `Animation` that do not change its curve.
+  private static let methods: Set<String> = [
+    "delay", "repeatCount", "repeatForever", "logicallyComplete",
+  ]
 
   /// Compose's `keyframes { }` and `keyframesWithSpline { }`, which have no parentheses.
   private var keyframes: [Word] {
