@@ -30,6 +30,14 @@ import Testing
     #expect(abs(figures.maxGap.points - 1.3) <= 0.05 && figures.last == 0)
   }
 
+  @Test func `a show that is taken back at once scrolls nothing`() {
+    var phone = Phone(.with(.pan) { $0.change(to: .android) })
+    phone.setKeyboard(up: true, at: 0)
+    phone.setKeyboard(up: false, at: 0)
+    phone.advance(to: 0.1)
+    #expect(phone.bottomOffset(at: 0) == 48 && phone.bottomOffset(at: 0.1) == 48)
+  }
+
   @Test func `another show with the same frame does not start the scroll again`() {
     var phone = Phone(.with(.pan) { $0.change(to: .android) })
     phone.setKeyboard(up: true, at: 0)

@@ -246,6 +246,9 @@ struct PanTechnique: Technique {
     return 0.36787944117 + (1 - .exp(1 - input)) * (1 - 0.36787944117)
   }
 
+  /// The start of the last scroll.
+  private var lastScroll: Seconds = -.infinity
+
   mutating func viewDidLoad(_ viewController: inout ViewController) {
     viewController.addObserver(for: .onApplyWindowInsets)
   }
@@ -266,10 +269,15 @@ struct PanTechnique: Technique {
   }
 
   /// Moves the window by some points, from its last target on: `startScroll(0, mScrollY, 0, scrollY - mScrollY)`.
-  private func scroll(to points: Double, by curve: Curve, _ viewController: inout ViewController) {
+  ///
+  /// Changes at one time are one scroll, since the window scrolls once in a frame.
+  private mutating func scroll(
+    to points: Double, by curve: Curve, _ viewController: inout ViewController
+  ) {
     let y = viewController.fullView.y - points
     guard y != viewController.view.frame.y else { return }
-    viewController.endLayoutAnimations()
+    if viewController.turnTime > lastScroll { viewController.endLayoutAnimations() }
+    lastScroll = viewController.turnTime
     viewController.animate(by: curve) { $0.view.frame.y = y }
   }
 }
