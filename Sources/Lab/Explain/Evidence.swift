@@ -280,8 +280,10 @@ extension Evidence {
     let bar = (unlike ?? last).curve
     if bar.duration == 0, keyboard.duration == 0 { return [] }
     if bar == keyboard {
-      let isUntied = floor > Evidence.tolerance && phone.viewController.tie == nil
-      return isUntied ? [.ignoredFloor(floor)] : []
+      guard phone.viewController.tie == nil else { return [] }
+      if floor > Evidence.tolerance { return [.ignoredFloor(floor)] }
+      let top = configuration.viewFrame.y
+      return top > 0 ? [.unconverted(top)] : []
     }
     return [.curves(bar: bar, keyboard: keyboard)]
   }

@@ -281,7 +281,10 @@ struct TrackCommand: AsyncParsableCommand {
           + report.confidence.warnings.joined(separator: " "))
     }
     let track = report.track
-    let seams = track.rows.compactMap { row in track.seam(of: row).map { (row.time, $0.points) } }
+    // A bar that is merely behind its place breaks no limit: a gap counts, and what is covered.
+    let seams = track.rows.compactMap { row in
+      track.seam(of: row).map { (row.time, $0.points > 0 ? $0.points : -$0.overlap) }
+    }
     guard let worst = seams.max(by: { abs($0.1) < abs($1.1) }), abs(worst.1) > limit else { return }
     throw Failure(
       .assertion,
