@@ -19,10 +19,10 @@ extension Track {
     for index in rows.indices.dropFirst(2).dropLast(2) {
       for step in [1, -1] {
         // From a frame that shows the keyboard in motion towards those that show none.
-        guard let height = seen[index], let inner = seen[index - step],
-          let next = seen[index + step],
-          height > tallest * Track.leastSeen, abs(inner - height) > Move.least, inner > height,
-          next < Move.least
+        // A recorder may store a frame twice, so the second one inwards counts, too.
+        let inner = max(seen[index - step] ?? 0, seen[index - 2 * step] ?? 0)
+        guard let height = seen[index], let next = seen[index + step], next < Move.least,
+          height > tallest * Track.leastSeen, inner - height > Move.least
         else { continue }
         var frame = index + step
         while rows.indices.contains(frame), let height = seen[frame], height < Move.least,
