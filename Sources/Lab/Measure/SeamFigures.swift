@@ -69,8 +69,13 @@ package struct SeamFigures: Hashable, Sendable {
     rms.isNaN ? .nan : max(maxGap.points, maxOverlap.points, maxBehind.points)
   }
 
-  /// Returns whether the largest gap or overlap exceeds some points; NaN does.
+  /// Returns whether the largest distance from the designed place exceeds some points; NaN does.
   package func exceeds(_ points: Double) -> Bool { !(worst <= points) }
+
+  /// Returns whether the largest gap or overlap exceeds a limit in points; a bar that is merely behind its place does not.
+  package func breaks(_ limit: Double) -> Bool {
+    worst.isNaN || max(maxGap.points, maxOverlap.points) > limit
+  }
 
   /// True if the last sample was in seam.
   package var isSettled: Bool { abs(last) <= SeamFigures.tolerance }

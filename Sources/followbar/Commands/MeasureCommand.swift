@@ -145,7 +145,7 @@ struct MeasureCommand: ParsableCommand {
   }
 
   private func check(_ measurements: [SeamMeasurement], against limit: Double) throws {
-    let wrong = measurements.filter { $0.figures.exceeds(limit) }
+    let wrong = measurements.filter { $0.figures.breaks(limit) }
     guard !wrong.isEmpty else { return }
     let rows = wrong.map { "\n  " + $0.complaint }
     throw Failure(
