@@ -51,7 +51,7 @@ struct TrackLaboratory {
   let settings: Phone.Configuration
   /// The time of the first frame.
   private let beginning: Seconds
-  /// The heights of the recorded bar while anything moves.
+  /// The heights of the recorded bar while anything moves, in frames that show the keyboard.
   private let heights: [SampledCurve.Sample]
   private let frame: Seconds
   /// The curve of the bar's longest explained motion.
@@ -59,7 +59,7 @@ struct TrackLaboratory {
   /// The time from the keyboard's first start to the bar's.
   private let barDelay: Seconds
 
-  /// Creates the phone of a recording; nil if the recording shows no motion of both.
+  /// Creates the phone of a recording; nil if no frame shows a motion of both.
   ///
   /// - Parameters:
   ///   - keyboard: The keyboard's motions in the recording.
@@ -74,9 +74,11 @@ struct TrackLaboratory {
     scenario = RecordedKeyboard(real, scale == 1 ? keyboard : nil).scenario(named: "recorded")
     settings = scenario.configuration(from: Phone.Configuration())
     beginning = real.rows.first?.time ?? 0
-    let moving = real.positions(of: .bar).filter {
-      $0.time >= start / scale && $0.time <= end / scale + 0.05
-    }
+    // A keyboard that is not seen may be anywhere, so such frames tell no technique from another.
+    let moving = real.heldRows.filter { $0.keyboardTop != nil }.compactMap { row in
+      row.barBottom.map { SampledCurve.Sample(time: row.time, value: real.screenHeight - $0) }
+    }.filter { $0.time >= start / scale && $0.time <= end / scale + 0.05 }
+    guard !moving.isEmpty else { return nil }
     let step = max(1, moving.count / TrackLaboratory.mostHeights)
     heights = stride(from: 0, to: moving.count, by: step).map { moving[$0] }
     frame = real.frameInterval
