@@ -31,7 +31,7 @@ extension Phone {
   /// True if the bar's system combines the keyboard and the rest by their maximum: frame readers, insets, safe areas, `env()`.
   var combinesByMaximum: Bool {
     let traits = configuration.technique.traits
-    return traits.combinesByMaximum || [.android, .flutter, .web].contains(traits.platform)
+    return traits.combinesByMaximum || traits.platform.combinesByMaximum
       || configuration.keyboardMotion.isAndroid
   }
 

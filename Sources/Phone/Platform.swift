@@ -30,6 +30,9 @@ package enum Platform: String, CaseIterable, Sendable {
   /// The usual motion of its keyboard; toolkits for several systems are shown on an iPhone.
   package var keyboardMotion: KeyboardMotion { self == .android ? .android : .ios }
 
+  /// True if its apps place the bar at the higher of its rest and the keyboard: by insets, a safe area or `env()`.
+  package var combinesByMaximum: Bool { [.android, .flutter, .web].contains(self) }
+
   /// The height of the system's navigation bar with three buttons, in points; nil without one.
   package var navigationBarHeight: Double? { self == .android ? 48 : nil }
 

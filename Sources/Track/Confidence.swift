@@ -26,9 +26,10 @@ extension Confidence {
   /// Checks the motions of a track, and the pictures in which it was found.
   init(
     _ track: Track, keyboard: [TrackMotion], bar: [TrackMotion], rests: [TrackReport.Rest],
-    _ evidence: TrackEvidence?
+    _ evidence: TrackEvidence?, isGapGiven: Bool
   ) {
     if let evidence {
+      if !isGapGiven { checkGap(track) }
       check(evidence, movesBar: !bar.isEmpty)
       check(rests, movesBar: !bar.isEmpty)
     }
@@ -36,6 +37,14 @@ extension Confidence {
     check(keyboard, track)
     check(bar, keyboard, track)
     checkSight(track)
+  }
+
+  /// Doubts a gap found in pictures that may be a fault: a safe area that counts above the keyboard, too.
+  private mutating func checkGap(_ track: Track) {
+    doubt(
+      0.55, if: track.gap >= DesignedPlace.leastSafeArea && abs(track.gap - track.floor) < 2,
+      "The bar is \(fixed(track.gap)) pt above the keyboard, as high as it rests: is the safe area counted twice? "
+        + "--expect-gap tells the designed gap.")
   }
 
   private mutating func check(_ evidence: TrackEvidence, movesBar: Bool) {

@@ -48,6 +48,7 @@ struct TrackLaboratory {
   private static let mostHeights = 6000
 
   private let scenario: Scenario
+  private let platform: Platform?
   let settings: Phone.Configuration
   /// The time of the first frame.
   private let beginning: Seconds
@@ -65,14 +66,22 @@ struct TrackLaboratory {
   ///   - keyboard: The keyboard's motions in the recording.
   ///   - bar: The bar's motions in the recording.
   ///   - scale: The recording's seconds per second.
-  init?(_ track: Track, keyboard: [TrackMotion], bar: [TrackMotion], scale: Double) {
+  ///   - platform: The platform of the recorded app; nil for those that the keyboard's motion allows.
+  init?(
+    _ track: Track, keyboard: [TrackMotion], bar: [TrackMotion], scale: Double, platform: Platform?
+  ) {
     guard let first = keyboard.first, let firstOfBar = bar.first else { return nil }
     let all = keyboard + bar
     let start = all.map(\.start).min() ?? 0
     let end = all.map { $0.start + $0.duration }.max() ?? 0
     let real = scale == 1 ? track : track.slowed(by: 1 / scale)
     scenario = RecordedKeyboard(real, scale == 1 ? keyboard : nil).scenario(named: "recorded")
-    settings = scenario.configuration(from: Phone.Configuration())
+    self.platform = platform
+    var configuration = Phone.Configuration()
+    if let platform { configuration.change(to: platform) }
+    // A recording tells where its bar rests, in whichever window.
+    configuration.presentation = .fullScreen
+    settings = scenario.configuration(from: configuration)
     beginning = real.rows.first?.time ?? 0
     // A keyboard that is not seen may be anywhere, so such frames tell no technique from another.
     let moving = real.heldRows.filter { $0.keyboardTop != nil }.compactMap { row in
@@ -88,9 +97,10 @@ struct TrackLaboratory {
     barDelay = max(0, firstOfBar.start - first.start) / scale
   }
 
-  /// The techniques of iOS and of the toolkits on it, or of Android, by the keyboard's motion.
+  /// The platform's techniques; without one those of iOS and of the toolkits on it, or of Android, by the keyboard's motion.
   private var techniques: [TechniqueName] {
-    TechniqueName.allCases.filter { technique in
+    if let platform { return TechniqueName.all(of: platform) }
+    return TechniqueName.allCases.filter { technique in
       let platform = technique.traits.platform
       return settings.keyboardMotion.isAndroid ? platform != .ios : platform != .android
     }

@@ -1,6 +1,6 @@
 package import Lab
 package import Motion
-import Phone
+package import Phone
 package import Strings
 
 /// The analysis of a recording: the motions of keyboard and bar, the seam, and the technique that moves like the bar.
@@ -35,8 +35,14 @@ package struct TrackReport: Sendable {
     package let seam: Double
   }
 
-  /// - Parameter evidence: The facts about the recording's pictures; nil for a track from a file.
-  package init(_ track: Track, _ evidence: TrackEvidence? = nil) {
+  /// - Parameters:
+  ///   - evidence: The facts about the recording's pictures; nil for a track from a file.
+  ///   - platform: The platform of the recorded app; nil for those that the keyboard's motion allows.
+  ///   - isGapGiven: True if the designed gap is known, not found in the pictures.
+  package init(
+    _ track: Track, _ evidence: TrackEvidence? = nil, platform: Platform? = nil,
+    isGapGiven: Bool = false
+  ) {
     self.evidence = evidence
     let frame = track.frameInterval
     self.frame = frame
@@ -44,7 +50,7 @@ package struct TrackReport: Sendable {
     keyboard = TrackMotion.motions(
       of: keyboardMoves, in: track.positions(of: .keyboard), frame: frame)
     let isAndroid = keyboard.contains { $0.name == KeyboardMotion.android.name && $0.isExplained }
-    let track = isAndroid ? track.combinedByMaximum : track
+    let track = platform?.combinesByMaximum ?? isAndroid ? track.combinedByMaximum : track
     self.track = track
     scale = keyboard.timeScale
     bar = TrackMotion.motions(
@@ -54,10 +60,12 @@ package struct TrackReport: Sendable {
     rests = track.rests(between: spans)
     droppedFrames = track.droppedFrames(in: spans, frame: frame)
     hiddenFrames = track.rows.count { $0.barBottom == nil }
-    confidence = Confidence(track, keyboard: keyboard, bar: bar, rests: rests, evidence)
+    confidence = Confidence(
+      track, keyboard: keyboard, bar: bar, rests: rests, evidence, isGapGiven: isGapGiven)
     let laboratory =
       confidence.isEnough
-      ? TrackLaboratory(track, keyboard: keyboard, bar: bar, scale: scale) : nil
+      ? TrackLaboratory(
+        track, keyboard: keyboard, bar: bar, scale: scale, platform: platform) : nil
     let matches = laboratory?.matches ?? []
     self.matches = matches.map { [scale] in $0.slowed(by: scale) }
     sentences =

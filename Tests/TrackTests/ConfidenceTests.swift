@@ -93,6 +93,23 @@ import TrackTesting
     #expect(report.confidence.warnings.contains { $0.hasPrefix("The recording starts while") })
   }
 
+  @Test(arguments: [(34.0, true), (16, false)])
+  func `asks about a gap as high as the rest, unless it is given`(gap: Double, asks: Bool) {
+    let rows = track(
+      keyboard: { Self.height($0) }, bar: { 34 + Self.height($0) * (336 + gap - 34) / 336 }
+    ).rows
+    let evidence = TrackEvidence(
+      frames: 180, interval: 1 / 60, keys: 0.5, isCut: false, isPair: false, keyboard: 0.9, bar: 0.9
+    )
+    for isGiven in [false, true] {
+      let report = TrackReport(
+        Track(rows, screenHeight: 844, floor: 34, gap: gap), evidence, isGapGiven: isGiven)
+      let question = report.confidence.warnings.contains { $0.contains("counted twice?") }
+      #expect(question == (asks && !isGiven))
+      #expect(report.confidence.isEnough != question)
+    }
+  }
+
   @Test func `measures a seam against the designed gap, which a table keeps`() throws {
     let floating = Track(
       track(keyboard: { Self.height($0) }, bar: { 34 + Self.height($0) * (336 + 16 - 34) / 336 })

@@ -183,6 +183,19 @@ import Testing
     #expect(errors.keyboard.most <= 0.1 && errors.bar.most <= 0.3, "\(errors)")
   }
 
+  /// A margin belongs to the bar; a safe area that counts above the keyboard, too, is a fault to ask about.
+  @Test(arguments: [(8.0, 0.0), (34, 34)])
+  func `a bar that floats as high at rest as above the keyboard`(
+    margin: Double, gap: Double
+  ) throws {
+    var screen = TrackingTests.screen
+    let keyboard = screen.keyboard
+    screen.isCapsule = true
+    screen.columns = 96
+    screen.bar = { keyboard($0) + margin }
+    #expect(abs(try PixelTrack(screen.frames).gap - gap) <= 0.3)
+  }
+
   @Test func `a bar with a ground of its own has no designed gap`() throws {
     #expect(try PixelTrack(TrackingTests.screen.frames).gap == 0)
   }

@@ -263,10 +263,11 @@ extension Layers {
       raised.travel > 0
       ? min(raised.contact + raised.travel, end) : marks.isEmpty ? end : rows - Int(34 * unit)
     barBottom = nil
-    // A bar that rests as far above the screen's bottom as above the keyboard has that margin itself.
+    let found =
+      raised.travel > 0 ? keyboards[0].picture.gap(above: keyboards[0].top, unit) : 0
+    // A bar that rests as far above the screen's bottom as above the keyboard has that margin itself, or counts a safe area twice.
     let isMargin = abs(raised.top + raised.travel - rows) < Int(3 * unit)
-    gap =
-      raised.travel > 0 && !isMargin ? keyboards[0].picture.gap(above: keyboards[0].top, unit) : 0
+    gap = isMargin && found < DesignedPlace.leastSafeArea * unit ? 0 : found
     let barTop = Layers.barTop(in: down, above: bottom, unit)
     bar = Layer(picture: down, top: Double(barTop), end: bottom - 1, tolerance: 6)
     // Rows like the last one of the bar are its ground; its bottom may be a row off.
@@ -311,7 +312,7 @@ extension Picture {
     }
     guard isOpen else { return 0 }
     let inner = columns / 6..<columns * 5 / 6
-    let ground = (end - Int(32 * unit)..<end).last { row in
+    let ground = (end - Int(40 * unit)..<end).last { row in
       let strange = inner.count {
         abs(brightness(row: row, column: $0) - brightness(row: end - 1, column: $0)) > 3
       }

@@ -77,6 +77,14 @@ struct TrackCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
+      "Platform of the app, whose techniques are compared (default: by the keyboard's motion).",
+      valueName: "name"),
+    completion: .list(Platform.allCases.map(\.rawValue)),
+    transform: { try find($0, among: Platform.allCases, by: \.rawValue) })
+  var platform: Platform?
+
+  @Option(
+    help: ArgumentHelp(
       "Word before the fields in a probe's log (default: \(ProbePrefix.usual)).",
       valueName: "word"),
     transform: ProbePrefix.text.read)
@@ -190,7 +198,8 @@ struct TrackCommand: AsyncParsableCommand {
       throw try report(failure, to: files)
     }
     let (track, findings) = try tracked.map(found) ?? (savedTrack(), nil)
-    let report = TrackReport(track, tracked?.track.evidence)
+    let report = TrackReport(
+      track, tracked?.track.evidence, platform: platform, isGapGiven: expectGap.points != nil)
     let verdict = try verdict(of: report)
     for file in files { try await write(report, verdict, of: tracked, to: file) }
     switch format {
