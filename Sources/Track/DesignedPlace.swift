@@ -18,11 +18,12 @@ struct DesignedPlace: Hashable, Sendable {
   /// The bar's height at rest, and its designed distance above the keyboard, in points.
   private let (rest, gap): (Double, Double)
   private let spans: [Span]
-  private let isMaximum: Bool
 
-  init(rest: Double, gap: Double, _ moves: [Track.Move], isMaximum: Bool) {
-    (self.rest, self.gap, self.isMaximum) = (rest, gap, isMaximum)
-    let tallest = moves.flatMap { [$0.from, $0.to] }.max() ?? 0
+  /// Creates the place of a bar; without moves it is the higher of the rest and the place above the keyboard at all times.
+  ///
+  /// - Parameter aims: The heights at which the moves aim, for a keyboard that turns before it is up.
+  init(rest: Double, gap: Double, _ moves: [Track.Move], aims: [Double] = []) {
+    (self.rest, self.gap) = (rest, gap)
     var spans: [Span] = []
     for move in moves {
       if let last = spans.last, move.start <= last.times.upperBound {
@@ -33,6 +34,8 @@ struct DesignedPlace: Hashable, Sendable {
         spans.append(Span(times: move.start...move.end, before: move.from, after: move.to))
       }
     }
+    let rests = spans.flatMap { [$0.before, $0.after] }.max() ?? 0
+    let tallest = rests >= Track.Move.least ? rests : (aims + moves.map(\.to)).max() ?? 0
     self.spans = spans.map { span in
       // A keyboard that turned and came back was on its way to its other rest.
       guard abs(span.before - span.after) < Track.Move.least else { return span }
@@ -41,9 +44,12 @@ struct DesignedPlace: Hashable, Sendable {
     }
   }
 
+  /// True if no move of the keyboard carries the bar from rest to rest.
+  var isMaximum: Bool { spans.isEmpty }
+
   /// Returns the designed height of the bar above the screen's bottom, in points, for a keyboard of some height at a time.
   func height(above keyboard: Double, at time: Seconds) -> Double {
-    guard !isMaximum, let span = spans.first(where: { $0.times.contains(time) }) else {
+    guard let span = spans.first(where: { $0.times.contains(time) }) else {
       return place(above: keyboard)
     }
     let (before, after) = (place(above: span.before), place(above: span.after))

@@ -27,15 +27,25 @@ package struct Track: Hashable, Sendable {
 
   package init(_ rows: [Row], screenHeight: Double, floor: Double, gap: Double = 0) {
     (self.rows, self.screenHeight, self.floor, self.gap) = (rows, screenHeight, floor, gap)
-    place = DesignedPlace(rest: floor, gap: gap, moves(of: .keyboard), isMaximum: false)
+    place = DesignedPlace(rest: floor, gap: gap, moves(of: .keyboard))
   }
 
-  /// The track of a bar that Android's insets place: at the higher of its rest and its place above the keyboard.
+  /// The track of a bar that insets place: at the higher of its rest and its place above the keyboard.
   var combinedByMaximum: Track {
     var track = self
-    track.place = DesignedPlace(rest: floor, gap: gap, [], isMaximum: true)
+    track.place = DesignedPlace(rest: floor, gap: gap, [])
     return track
   }
+
+  /// Returns the track of a keyboard that aims at some heights, and may turn before it reaches them.
+  func aiming(at heights: [Double]) -> Track {
+    var track = self
+    track.place = DesignedPlace(rest: floor, gap: gap, moves(of: .keyboard), aims: heights)
+    return track
+  }
+
+  /// True if seams are measured from the higher of rest and keyboard, not in step with the keyboard.
+  package var isCombinedByMaximum: Bool { place?.isMaximum ?? false }
 
   /// Returns the track in slow motion: each frame comes `factor` times as late, above 0.
   package func slowed(by factor: Double) -> Track {

@@ -50,7 +50,9 @@ package struct TrackReport: Sendable {
     keyboard = TrackMotion.motions(
       of: keyboardMoves, in: track.positions(of: .keyboard), frame: frame)
     let isAndroid = keyboard.contains { $0.name == KeyboardMotion.android.name && $0.isExplained }
-    let track = platform?.combinesByMaximum ?? isAndroid ? track.combinedByMaximum : track
+    let aims = keyboard.filter(\.isExplained).map(\.aim)
+    let track =
+      platform?.combinesByMaximum ?? isAndroid ? track.combinedByMaximum : track.aiming(at: aims)
     self.track = track
     scale = keyboard.timeScale
     bar = TrackMotion.motions(

@@ -42,4 +42,32 @@ import TrackTesting
     let closest = try #require(report.closest)
     #expect(closest.technique == .layoutGuide && closest.isClose, "\(closest)")
   }
+
+  /// The keyboard turns at 0.1 s, 67 points up, on its way to 336.
+  @Test func `of a keyboard that turns early is on the way that the keyboard had begun`() {
+    var configuration = Phone.Configuration()
+    (configuration.device, configuration.technique) = (.iPhone13, .layoutGuide)
+    var phone = Phone(configuration)
+    let rows = (0..<120).map { frame in
+      let time = Double(frame) / 60
+      if frame == 30 { phone.setKeyboard(up: true, at: time) }
+      if frame == 36 { phone.setKeyboard(up: false, at: time) }
+      phone.advance(to: time)
+      return Track.Row(
+        time: time, keyboardTop: phone.keyboard.top(at: time), barBottom: phone.barBottom(at: time))
+    }
+    let report = TrackReport(Track(rows, screenHeight: 844, floor: 34))
+    #expect(report.keyboard.map(\.isInterrupted) == [true, false])
+    #expect(report.figures.worst < 0.5, "\(report.figures)")
+  }
+
+  /// Flutter's safe area is the higher of rest and keyboard, so its seams are older ones, and right.
+  @Test func `follows the platform`() throws {
+    let track = try TrackFile.right.track
+    let platforms = [nil, Platform.ios, .flutter]
+    let reports = platforms.map { TrackReport(track, platform: $0) }
+    #expect(reports.map(\.track.isCombinedByMaximum) == [false, false, true])
+    let compared = reports.map { Set($0.matches.map(\.technique.traits.platform)) }
+    #expect(compared == [[.ios, .reactNative, .flutter, .web], [.ios], [.flutter]])
+  }
 }
