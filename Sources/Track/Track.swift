@@ -98,8 +98,7 @@ extension Track {
   ///
   /// - Throws: `TextError` at the first wrong character, and beyond 144000 rows, 600 seconds or 120 moves of a part.
   package init(csv text: some StringProtocol) throws(TextError) {
-    var reader = Reader()
-    for line in TableField.lines(of: text) { try reader.read(line) }
+    let reader = try Reader(text)
     let rows = reader.rows
     guard let first = rows.first, let last = rows.last, first.row.time < last.row.time else {
       throw reader.error("invalid track: expected two frames at different times")
@@ -112,6 +111,18 @@ extension Track {
     }
     if let excess = track.excess { throw reader.error("invalid track: " + excess) }
     self = track
+  }
+
+  /// Returns whether the seams of this track's table are measured from the higher of rest and keyboard, as followbar 0.3 wrote them.
+  package func hasOlderSeams(csv text: some StringProtocol) -> Bool {
+    guard !isCombinedByMaximum, let table = try? Reader(text).rows else { return false }
+    func agrees(_ track: Track) -> Bool {
+      table.allSatisfy { row, seam in
+        guard let seam, let own = track.seam(of: row) else { return true }
+        return abs(own.points - seam) < Move.least / 4
+      }
+    }
+    return !agrees(self) && agrees(combinedByMaximum)
   }
 
   /// Creates a track, with the floor at the edge of the frames without a keyboard: the bar's bottom plus the seam.
@@ -174,7 +185,11 @@ extension Track {
     private var lines = 0
     private var hasHeader = false
 
-    mutating func read(_ line: Substring) throws(TextError) {
+    init(_ text: some StringProtocol) throws(TextError) {
+      for line in TableField.lines(of: text) { try read(line) }
+    }
+
+    private mutating func read(_ line: Substring) throws(TextError) {
       lines += 1
       let fields = fields(line)
       guard let first = fields.first else { return }

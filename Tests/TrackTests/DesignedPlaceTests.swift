@@ -61,6 +61,15 @@ import TrackTesting
     #expect(report.figures.worst < 0.5, "\(report.figures)")
   }
 
+  /// A table of version 0.3: the seams are those of the higher of rest and keyboard.
+  @Test(arguments: [(TrackFile.tabBar, true), (.jump, true), (.right, true)])
+  func `tells a table with older seams`(file: TrackFile, isOlder: Bool) throws {
+    let track = try file.track
+    #expect(track.hasOlderSeams(csv: try file.text) == isOlder)
+    #expect(!track.hasOlderSeams(csv: track.csv))
+    #expect(!track.combinedByMaximum.hasOlderSeams(csv: try file.text))
+  }
+
   /// Flutter's safe area is the higher of rest and keyboard, so its seams are older ones, and right.
   @Test func `follows the platform`() throws {
     let track = try TrackFile.right.track

@@ -200,6 +200,7 @@ struct TrackCommand: AsyncParsableCommand {
     let (track, findings) = try tracked.map(found) ?? (savedTrack(), nil)
     let report = TrackReport(
       track, tracked?.track.evidence, platform: platform, isGapGiven: expectGap.points != nil)
+    if isTrack { try warnOfOlderSeams(in: video, report) }
     let verdict = try verdict(of: report)
     for file in files { try await write(report, verdict, of: tracked, to: file) }
     switch format {

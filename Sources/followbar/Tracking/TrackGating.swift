@@ -15,11 +15,22 @@ extension TrackCommand {
       }
     }
     let older = try baseline.map { path in
-      TrackReport(try tableContents(of: path) { text throws(TextError) in try Track(csv: text) })
+      let track = try tableContents(of: path) { text throws(TextError) in try Track(csv: text) }
+      let older = TrackReport(track, platform: platform)
+      try warnOfOlderSeams(in: path, older)
+      return older
     }
     return TrackVerdict(
       gate: TrackGate(report, limits ?? TrackLimits()),
       comparison: older.map { TrackComparison(of: report, to: $0) })
+  }
+
+  /// Warns of a table whose seams an older version wrote.
+  func warnOfOlderSeams(in path: String, _ report: TrackReport) throws {
+    guard report.track.hasOlderSeams(csv: try contents(of: path)) else { return }
+    Followbar.report(
+      "\(path.safe()): warning: seams of followbar 0.3, measured from the keyboard's edge: computed anew from the positions"
+    )
   }
 
   func check(_ verdict: TrackVerdict) throws {
