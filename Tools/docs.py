@@ -16,6 +16,7 @@ import re
 import subprocess
 import sys
 import tempfile
+import textwrap
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -119,10 +120,23 @@ def tape_settings():
     return picture + "\n" + "\n".join(f"| {' | '.join(row)} |" for row in rows)
 
 
+def arrival():
+    """Returns CONTRIBUTING's technique, which a test compiles."""
+    code = (ROOT / "Tests/LabTests/ArrivalTechnique.swift").read_text()
+    return f"```swift\n{code[code.index('extension'):].strip()}\n```"
+
+
+def arrival_test():
+    """Returns the first test of CONTRIBUTING's technique."""
+    code = (ROOT / "Tests/LabTests/ArrivalTechniqueTests.swift").read_text()
+    return f"```swift\n{textwrap.dedent(re.search(r'  @Test.*?^  }', code, re.S | re.M)[0])}\n```"
+
+
 PARTS = {
     "techniques": techniques, "policies": policies, "scenarios": scenarios, "commands": commands,
     "guide": lambda: guide("techniques"), "notations": lambda: guide("notations"),
     "tape-commands": lambda: guide("tape-commands"), "tape-settings": tape_settings,
+    "arrival": arrival, "arrival-test": arrival_test,
     "keys": lambda: guide("keys"), "workbench-keys": lambda: guide("workbench-keys"),
 }
 
@@ -155,7 +169,7 @@ def updated(text):
 
 
 status = 0
-for page in [ROOT / "README.md", *sorted(ROOT.glob("docs/*.md"))]:
+for page in [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted(ROOT.glob("docs/*.md"))]:
     old = page.read_text()
     new = updated(old)
     if new != old and IS_CHECK:

@@ -51,7 +51,7 @@ package enum Platform: String, CaseIterable, Sendable {
   ///
   /// Where all of its own have a fault, `reference` is among the first six, the most lanes.
   package var lanes: [TechniqueName] {
-    let own = TechniqueName.all(of: self).sorted { $0.traits.lane < $1.traits.lane }
+    let own = TechniqueName.all(of: self).sorted { $0.traits.rank < $1.traits.rank }
     guard !own.contains(.reference) else { return own }
     let isFaulty = own.allSatisfy { $0.traits.fault != nil }
     return isFaulty ? own.prefix(5) + [.reference] + own.dropFirst(5) : own + [.reference]

@@ -87,8 +87,8 @@ package struct TechniqueTraits: Sendable {
   package var article: String?
   /// The mechanism, in a line.
   package let mechanism: String
-  /// Its rank among its platform's lanes to add to a comparison, from 1: those that differ most come first.
-  package let lane: Int
+  /// The order in which comparisons add the techniques of its platform, from 1; those without a rank come last.
+  package var rank = Int.max
   package var platform = Platform.ios
   /// Its own animation's length in seconds; 0 if it takes the notified duration, or none.
   package var duration: Seconds = 0

@@ -64,7 +64,7 @@ struct InsetsCallbackTechnique: InsetsFollowing {
 
   static let traits = TechniqueTraits(
     origin: "WindowInsetsAnimation.Callback, Android 11",
-    mechanism: "pads by the animated insets at each frame", lane: 2, platform: .android,
+    mechanism: "pads by the animated insets at each frame", rank: 2, platform: .android,
     follows: "the keyboard's insets", family: .windowInsets,
     showing: "edge-to-edge",
     isUnverified: true)
@@ -82,7 +82,7 @@ struct InsetsSumTechnique: InsetsFollowing {
 
   static let traits = TechniqueTraits(
     origin: "flutter-team-archive/engine#20843 before its fix",
-    mechanism: "adds the navigation bar to the animated insets", lane: 4, platform: .android,
+    mechanism: "adds the navigation bar to the animated insets", rank: 4, platform: .android,
     follows: "the keyboard's insets", family: .windowInsets,
     fault:
       "The padding in flight adds the navigation bar to the keyboard's inset, which contains it.",
@@ -107,7 +107,7 @@ struct InsetsDifferenceTechnique: InsetsFollowing {
 
   static let traits = TechniqueTraits(
     origin: "Flutter 3.44",
-    mechanism: "subtracts a navigation bar behind which the app is laid out", lane: 5,
+    mechanism: "subtracts a navigation bar behind which the app is laid out", rank: 5,
     platform: .android, follows: "the keyboard's insets", family: .windowInsets,
     fault: "The padding in flight subtracts a navigation bar behind which the app is laid out.",
     remedy: "Subtract the navigation bar only if the window ends above it.",
@@ -126,7 +126,7 @@ struct InsetsJumpTechnique: Technique {
 
   static let traits = TechniqueTraits(
     origin: "OnApplyWindowInsetsListener, Android",
-    mechanism: "pads by the final insets at the start", lane: 1, platform: .android,
+    mechanism: "pads by the final insets at the start", rank: 1, platform: .android,
     follows: "none, a jump at the start", family: .windowInsets,
     fault: "`onApplyWindowInsets` delivers the final insets when the animation starts.",
     remedy: "Set a `WindowInsetsAnimation.Callback` and pad in `onProgress`.")
@@ -155,7 +155,7 @@ struct InsetsEndsTechnique: Technique {
   static let traits = TechniqueTraits(
     origin: "onStart and onEnd, Android",
     mechanism: "pads by the insets at an animation's two ends",
-    lane: 7, platform: .android, follows: "none, a jump at the start", family: .windowInsets,
+    rank: 7, platform: .android, follows: "none, a jump at the start", family: .windowInsets,
     fault: "A row that the keyboard gains without an animation has no `onStart` and no `onEnd`.",
     remedy: "Pad in `onApplyWindowInsets`, too.",
     showing: "late-row")
@@ -185,7 +185,7 @@ struct InsetsUnconsumedTechnique: InsetsFollowing {
 
   static let traits = TechniqueTraits(
     origin: "imePadding, Compose",
-    mechanism: "pads by the insets inside of a parent padded for the system bar", lane: 8,
+    mechanism: "pads by the insets inside of a parent padded for the system bar", rank: 8,
     platform: .android, follows: "the keyboard's insets", family: .windowInsets,
     fault:
       "The parent's padding for the bars below is not consumed, and the keyboard's inset contains it.",
@@ -209,7 +209,7 @@ struct CoveredTechnique: Technique {
   static let traits = TechniqueTraits(
     origin: "adjustResize, target SDK 35",
     mechanism: "trusts the window to resize, which it does not",
-    lane: 3, platform: .android, follows: "none", family: .windowInsets,
+    rank: 3, platform: .android, follows: "none", family: .windowInsets,
     fault:
       "`adjustResize` resizes no edge-to-edge window, which on Android 15 is every window of target SDK 35.",
     remedy: "Pad by `WindowInsets.Type.ime()`, in `onProgress` of an animation callback.")
@@ -225,7 +225,7 @@ struct PanTechnique: Technique {
 
   static let traits = TechniqueTraits(
     origin: "adjustPan, Android", mechanism: "moves the whole window by the overlap with the field",
-    lane: 6, platform: .android, duration: 0.25, follows: "the scroller of Android",
+    rank: 6, platform: .android, duration: 0.25, follows: "the scroller of Android",
     family: .windowInsets, uncleared: 8,
     fault: "`adjustPan` moves the window by a scroll of its own, until the focused field is clear.",
     remedy: "Use `adjustResize` and pad by the insets.",

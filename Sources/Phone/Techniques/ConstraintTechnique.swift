@@ -9,7 +9,7 @@ struct ConstraintTechnique: Technique {
     article: "キーボードに追従するViewをAutolayoutで実装してみた, paming on Qiita, "
       + "https://qiita.com/paming/items/366d40a1f04190559119",
     mechanism: "bottom constraint = keyboard height − bottom layout guide",
-    lane: 2, inherits: true, dismissingTap: .transcriptAndHeader)
+    rank: 2, inherits: true, dismissingTap: .transcriptAndHeader)
 
   mutating func viewDidAppear(_ viewController: inout ViewController) {
     viewController.addObserver(for: .willShow)

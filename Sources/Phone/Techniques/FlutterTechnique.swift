@@ -12,7 +12,7 @@ struct FlutterTechnique: ReceivingLate {
 
   static let traits = TechniqueTraits(
     origin: "Flutter", mechanism: "the keyboard's spring, solved, becomes the view's inset",
-    lane: 1, platform: .flutter, follows: "the keyboard's own, from its second frame on",
+    rank: 1, platform: .flutter, follows: "the keyboard's own, from its second frame on",
     delay: .pipeline,
     startsAtRest: true, growth: .atOnce,
     fault:

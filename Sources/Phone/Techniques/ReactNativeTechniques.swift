@@ -39,7 +39,7 @@ struct AvoidingViewTechnique: ReceivingLate {
 
   static let traits = TechniqueTraits(
     origin: "React Native", mechanism: "KeyboardAvoidingView, by its place in its parent",
-    lane: 1, platform: .reactNative, curve: .linear, delay: .message(0), growth: .atOnce,
+    rank: 1, platform: .reactNative, curve: .linear, delay: .message(0), growth: .atOnce,
     fault: "React Native's new architecture animates the show linearly, and the hide not at all.",
     remedy: "Use the keyboard controller's KeyboardAvoidingView, which moves with the keyboard.",
     placeRemedy: "Set `keyboardVerticalOffset` to the height above the parent.",
@@ -107,7 +107,7 @@ struct AnimatedKeyboardTechnique: Technique {
 
   static let traits = TechniqueTraits(
     origin: "Reanimated", mechanism: "translation by an estimate of the keyboard's height",
-    lane: 2, platform: .reactNative, follows: "Reanimated's estimate", growth: .atOnce,
+    rank: 2, platform: .reactNative, follows: "Reanimated's estimate", growth: .atOnce,
     fault: "Reanimated's estimate runs ahead of the keyboard's spring.",
     remedy: "Its makers deprecated it: use the keyboard controller instead.",
     commitRemedy: TechniqueTraits.reanimatedCommitRemedy,
@@ -167,7 +167,7 @@ struct BridgeTechnique: ReceivingLate {
 
   static let traits = TechniqueTraits(
     origin: "JavaScript bridge", mechanism: "animates after a notification that arrives late",
-    lane: 7, platform: .reactNative,
+    rank: 7, platform: .reactNative,
     delay: .message(0.05),
     fault: "The notification crosses the JavaScript bridge late.",
     remedy: "Follow the keyboard in native code, or in a worklet.",

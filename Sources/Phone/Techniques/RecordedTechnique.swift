@@ -7,7 +7,7 @@ struct RecordedTechnique: Technique {
   static let name = "recorded"
 
   static let traits = TechniqueTraits(
-    origin: "a recording", mechanism: "the bar of the recording", lane: 0,
+    origin: "a recording", mechanism: "the bar of the recording",
     follows: "the recording", dismissingTap: .nowhere, growth: .atOnce)
 
   mutating func viewDidLoad(_ viewController: inout ViewController) {

@@ -9,7 +9,7 @@ struct ReferenceTechnique: Technique {
 
   static let traits = TechniqueTraits(
     origin: "followbar",
-    mechanism: "predicts by the keyboard's motion, corrects by reading its frame", lane: 5,
+    mechanism: "predicts by the keyboard's motion, corrects by reading its frame", rank: 5,
     follows: "the keyboard's own", delay: .frame, clearsPanel: true,
     showing: "interrupt")
 

@@ -8,7 +8,7 @@ struct LayoutGuideTechnique: Technique {
 
   static let traits = TechniqueTraits(
     origin: "UIKeyboardLayoutGuide, iOS 15", mechanism: "constraint to the keyboard's layout guide",
-    lane: 6, follows: "the keyboard's edge", clearsPanel: true,
+    rank: 6, follows: "the keyboard's edge", clearsPanel: true,
     fault: "The layout guide stays too low, as one project reports.",
     remedy: """
       Add a required inequality, fed by the last `keyboardWillChangeFrame`, and clear it at \
@@ -30,7 +30,7 @@ struct TrackingTechnique: Technique {
 
   static let traits = TechniqueTraits(
     origin: "display link",
-    mechanism: "reads the keyboard's frame at each frame, one frame late", lane: 4,
+    mechanism: "reads the keyboard's frame at each frame, one frame late", rank: 4,
     follows: "the keyboard's frame, late", delay: .frame, combinesByMaximum: true,
     fault: "A display link reads the keyboard's frame after it has moved.",
     remedy: "Predict the motion, or tie the bar to the keyboard's layout guide.")
@@ -50,7 +50,7 @@ struct AccessoryTechnique: Technique {
 
   static let traits = TechniqueTraits(
     origin: "inputAccessoryView",
-    mechanism: "the bar is a part of the keyboard's window", lane: 11,
+    mechanism: "the bar is a part of the keyboard's window", rank: 11,
     follows: "the keyboard's edge",
     showing: "drag-dismiss",
     isUnverified: true)
@@ -80,7 +80,7 @@ struct CompletionTechnique: Technique {
 
   static let traits = TechniqueTraits(
     origin: "JSQMessagesViewController",
-    mechanism: "the keyboard's own curve, then a completion that resets the bar", lane: 12,
+    mechanism: "the keyboard's own curve, then a completion that resets the bar", rank: 12,
     follows: "the keyboard's own",
     fault:
       "A completion of the last hide resets the bar and dismisses the keyboard of a newer show.",
@@ -132,7 +132,7 @@ struct WillOnlyTechnique: Technique {
   static let traits = TechniqueTraits(
     origin: "manaflow-ai/cmux#10810",
     mechanism: "constraint by will-change-frame, and no other event",
-    lane: 18, follows: "the keyboard's own",
+    rank: 18, follows: "the keyboard's own",
     showing: "ios27-did")
 
   mutating func viewDidLoad(_ viewController: inout ViewController) {
@@ -158,7 +158,7 @@ struct WindowRectTechnique: Technique {
   static let traits = TechniqueTraits(
     origin: "an unconverted rectangle",
     mechanism: "constraint by the keyboard's top in the window, as if it were in the view",
-    lane: 13, inherits: true,
+    rank: 13, inherits: true,
     fault: "The keyboard's frame is in the window's coordinates, and the view begins lower.",
     remedy: "Convert it: `view.convert(frameEnd, from: nil)`.",
     showing: "sheet",
@@ -186,7 +186,7 @@ struct FrameRectTechnique: Technique {
 
   static let traits = TechniqueTraits(
     origin: "frame for bounds",
-    mechanism: "constraint by the converted keyboard, compared with the view's frame", lane: 14,
+    mechanism: "constraint by the converted keyboard, compared with the view's frame", rank: 14,
     inherits: true,
     fault: "The view's frame is in its superview's coordinates, the keyboard's in the view's.",
     remedy: "Compare it with `view.bounds`.",

@@ -9,7 +9,7 @@ struct FixedBottomTechnique: Technique {
   static let name = "fixed-bottom"
 
   static let traits = TechniqueTraits(
-    origin: "position: fixed", mechanism: "stays at the bottom of the layout viewport", lane: 2,
+    origin: "position: fixed", mechanism: "stays at the bottom of the layout viewport", rank: 2,
     platform: .web, follows: "the browser's pan", family: .visualViewport, isPanned: true,
     fault:
       "The browser pans the page to the field with its header, and a scroll of the page undoes that.",
@@ -26,7 +26,7 @@ struct ViewportTechnique: Technique {
 
   static let traits = TechniqueTraits(
     origin: "window.visualViewport", mechanism: "raises the bar by the visual viewport's events",
-    lane: 1, platform: .web, follows: "the browser's pan, and jumps", delay: .arrival,
+    rank: 1, platform: .web, follows: "the browser's pan, and jumps", delay: .arrival,
     family: .visualViewport, isPanned: true, growth: .atOnce,
     fault:
       "Safari pans the page before `resize`, with an old `offsetTop`, and the script raises the bar again.",
@@ -68,7 +68,7 @@ struct InteractiveWidgetTechnique: Technique {
 
   static let traits = TechniqueTraits(
     origin: "interactive-widget=resizes-content",
-    mechanism: "the layout viewport shrinks, and a fixed bar with it", lane: 11, platform: .web,
+    mechanism: "the layout viewport shrinks, and a fixed bar with it", rank: 11, platform: .web,
     follows: "none, a jump at the end", delay: .arrival, family: .visualViewport, growth: .atOnce,
     fault: "The layout viewport is resized only when the keyboard has arrived.",
     remedy: "Raise the bar by the VirtualKeyboard API, with a transition of your own.",
@@ -98,7 +98,7 @@ struct KeyboardInsetTechnique: Technique {
   static let name = "keyboard-inset"
 
   static let traits = TechniqueTraits(
-    origin: "VirtualKeyboard API", mechanism: "bottom = env(keyboard-inset-height)", lane: 12,
+    origin: "VirtualKeyboard API", mechanism: "bottom = env(keyboard-inset-height)", rank: 12,
     platform: .web, follows: "none, a jump at the end", delay: .arrival,
     family: .virtualKeyboard, growth: .atOnce,
     fault: "`keyboard-inset-height` changes in one step, which is assumed to come at the end.",
@@ -126,7 +126,7 @@ struct ResizeTechnique: Technique {
   static let name = "resize"
 
   static let traits = TechniqueTraits(
-    origin: "the web", mechanism: "shrinks the view after the keyboard has arrived", lane: 9,
+    origin: "the web", mechanism: "shrinks the view after the keyboard has arrived", rank: 9,
     platform: .web,
     follows: "none, a jump at the end", growth: .atOnce,
     fault: "The page resizes only after the keyboard stops.",
@@ -159,7 +159,7 @@ struct CapacitorTechnique: Technique {
 
   static let traits = TechniqueTraits(
     origin: "Capacitor", mechanism: "resizes the web view by timers after will-show and will-hide",
-    lane: 10, platform: .web, follows: "none, a jump by a timer",
+    rank: 10, platform: .web, follows: "none, a jump by a timer",
     delay: .timer, growth: .atOnce,
     fault:
       "Capacitor resizes the page 0.2 s after the notified duration, and back before the keyboard leaves.",

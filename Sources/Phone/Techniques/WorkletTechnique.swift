@@ -16,7 +16,7 @@ struct WorkletTechnique: Technique {
 
   static let traits = TechniqueTraits(
     origin: "react-native-keyboard-controller",
-    mechanism: "runs two frames ahead of the keyboard's reading, by its own animation", lane: 3,
+    mechanism: "runs two frames ahead of the keyboard's reading, by its own animation", rank: 3,
     platform: .reactNative, follows: "the keyboard's own", delay: .frame,
     startsAtRest: true, growth: .atOnce,
     fault:

@@ -1,0 +1,28 @@
+// The technique of CONTRIBUTING.md, which `make docs` copies there.
+@testable package import Phone
+
+extension TechniqueName { package static let arrival = TechniqueName(ArrivalTechnique.self) }
+
+/// The bottom constraint takes the keyboard's height when the keyboard has arrived.
+struct ArrivalTechnique: Technique {
+  static let name = "arrival"
+
+  static let traits = TechniqueTraits(
+    origin: "your app", mechanism: "bottom constraint = keyboard height, at did-show",
+    follows: "none, a jump at the end",
+    fault: "The bar moves only when the keyboard has arrived.",
+    remedy: "Move it at will-show, in an animation block.")
+
+  mutating func viewDidLoad(_ viewController: inout ViewController) {
+    viewController.addObserver(for: .didShow)
+    viewController.addObserver(for: .didHide)
+  }
+
+  mutating func receive(
+    _ notification: KeyboardNotification, in viewController: inout ViewController
+  ) {
+    let height = notification.name == .didShow ? notification.frameEnd.height : 0
+    viewController.bottomConstraint.constant = height
+    viewController.layoutIfNeeded()
+  }
+}
