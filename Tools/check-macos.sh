@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Checks for macOS on any system: scripts by its bash, the manifest, Swift parsed for it, names that its libraries have too, and C
-# with its modules. Says what it skips for want of a program or a build.
+# Checks for macOS on any system: scripts by its bash, the manifest, Swift parsed for it, names that its headers have too, all of
+# Foundation, and C with its modules. Says what it skips for want of a program or a build.
 #
 #   Tools/check-macos.sh
 set -euo pipefail
@@ -48,39 +48,33 @@ check_syntax() {
     xargs swiftc -frontend -parse -swift-version 6 -target arm64-apple-macosx15.0
 }
 
-# Typechecks the targets that import Foundation with all of it, and with the C names that it exports on macOS. A module's own type
-# hides an imported one, but not one of another room: that is ambiguous. Duration is left out: Swift's is used beside Foundation.
+# A file that imports Foundation, Darwin or a C module sees the names of MacTypes.h. A module's own type hides an imported one,
+# but a type of another module does not: that is ambiguous.
 check_names() {
-  [ -d .build/debug/Modules ] || { skip "names: nothing is built"; return; }
-  mkdir "$folder/names"
-  cat >"$folder/names/names.h" <<'END'
-#include <stdint.h>
-typedef unsigned char Boolean, Byte, Style, Str31[32], Str63[64], Str255[256];
-typedef char *Ptr, **Handle;
-typedef long Size;
-typedef int16_t OSErr, ScriptCode, LangCode, RegionCode;
-typedef int32_t Fixed, Fract, OSStatus, TimeValue, TimeScale;
-typedef uint32_t ByteCount, ByteOffset, FourCharCode, ItemCount, OptionBits, OSType, ResType, UniChar;
-typedef struct { int16_t v, h; } Point;
-typedef struct { int16_t top, left, bottom, right; } Rect;
-typedef struct { uint8_t major; } NumVersion, VersRec;
-END
-  echo 'module MacNames { header "names.h" export * }' >"$folder/names/module.modulemap"
+  local names='AbsoluteTime|Boolean|Byte|ByteCount|ByteOffset|BytePtr|CharParameter|CompTimeValue|Duration|Fixed|FixedPoint|FixedRect'
+  names+='|Fract|Handle|ItemCount|LangCode|LogicalAddress|NumVersion|OptionBits|PhysicalAddress|Point|ProcHandle|ProcPtr|Ptr|Rect'
+  names+='|RegionCode|ResType|ScriptCode|ShortFixed|SignedByte|Size|Style|StyleField|StyleParameter|TimeBase|TimeRecord|TimeScale'
+  names+='|TimeValue|UniChar|UnicodeScalarValue|UnsignedFixed|UnsignedWide|VersRec'
+  ! git grep -nE "^([@a-z][A-Za-z]* )*(struct|class|enum|actor|protocol|typealias) ($names)([^A-Za-z0-9_]|$)" -- '*.swift' ||
+    fail "expected a type's name that MacTypes.h does not have"
+}
+
+# Typechecks the targets that import FoundationEssentials with all of Foundation, as on macOS.
+check_foundation() {
   local room map flags=()
+  [ -d .build/debug/Modules ] || { skip "Foundation: nothing is built"; return; }
   for map in .build/debug/*.build/module.modulemap .build/checkouts/*/Sources/*/include/module.modulemap; do
     flags+=(-Xcc "-fmodule-map-file=$map")
   done
-  for room in $(grep -rlE '^ *(@_exported )?import Foundation(Essentials)?$' Sources | cut -d/ -f2 | sort -u); do
+  for room in $(grep -rlE '^ *(@_exported )?import FoundationEssentials$' Sources | cut -d/ -f2 | sort -u); do
     rm -rf "$folder/room"
     cp -R "Sources/$room" "$folder/room"
-    find "$folder/room" -name '*.swift' -exec sed -i.old -E \
-      -e 's/^( *(@_exported )?)import Foundation(Essentials)?$/\1import Foundation\
-\1import MacNames/' {} +
+    find "$folder/room" -name '*.swift' -exec sed -i.old 's/import FoundationEssentials$/import Foundation/' {} +
     find "$folder/room" -name '*.swift' -print0 | xargs -0 swiftc -typecheck -swift-version 6 -parse-as-library \
-      -module-name "$room" -package-name "$(basename "$PWD")" -I .build/debug/Modules -I Sources/CPango -I "$folder/names" \
-      "${flags[@]}" -enable-upcoming-feature ExistentialAny -enable-upcoming-feature InternalImportsByDefault \
+      -module-name "$room" -package-name "$(basename "$PWD")" -I .build/debug/Modules -I Sources/CPango "${flags[@]}" \
+      -enable-upcoming-feature ExistentialAny -enable-upcoming-feature InternalImportsByDefault \
       -enable-upcoming-feature MemberImportVisibility ||
-      fail "$room does not compile beside the names that Foundation exports on macOS"
+      fail "$room does not compile with all of Foundation, as on macOS"
   done
 }
 
@@ -127,4 +121,5 @@ check_scripts
 check_manifest
 check_syntax
 check_names
+check_foundation
 check_c

@@ -86,7 +86,8 @@ package final class SeamOverlay {
 
   private func tag(_ text: String, _ color: Color, right: Double, top: Double) -> [Shape] {
     let caption = Caption(
-      text, SeamOverlay.white, size: 10, isBold: true, at: Point(right - 5, top + 10.5), .trailing)
+      text, SeamOverlay.white, size: 10, isBold: true, at: CellPoint(right - 5, top + 10.5),
+      .trailing)
     let left = right - painter.columns(of: caption) - 10
     let box = Box(left: left, top: top, right: right, bottom: top + 14, radius: 4)
     return [.box(box, color, opacity: 0.9), .caption(caption)]
@@ -105,19 +106,19 @@ extension SeamOverlay {
     let ink = color(row.seam)
     let figure = Caption(
       row.seam.map { fixed(abs($0), digits: 1) } ?? "–", ink, size: 44, isBold: true,
-      at: Point(left + 16, top + 50))
+      at: CellPoint(left + 16, top + 50))
     let after = left + 24 + painter.columns(of: figure)
     let word =
       row.seam.map { abs($0) <= SeamOverlay.invisible ? "no seam" : $0 > 0 ? "gap" : "overlap" }
       ?? "not seen"
     let captions = [
-      figure, Caption("pt", ink, size: 15, at: Point(after, top + 32)),
-      Caption(word, ink, size: 15, isBold: true, at: Point(after, top + 50)),
+      figure, Caption("pt", ink, size: 15, at: CellPoint(after, top + 32)),
+      Caption(word, ink, size: 15, isBold: true, at: CellPoint(after, top + 50)),
       Caption(
-        "\(fixed(row.time, digits: 3)) s", gray, size: 15, at: Point(right - 16, top + 32),
+        "\(fixed(row.time, digits: 3)) s", gray, size: 15, at: CellPoint(right - 16, top + 32),
         .trailing),
       Caption(
-        "frame \(index + 1) of \(rows.count)", gray, size: 11, at: Point(right - 16, top + 50),
+        "frame \(index + 1) of \(rows.count)", gray, size: 11, at: CellPoint(right - 16, top + 50),
         .trailing),
     ]
     return [
@@ -155,7 +156,7 @@ extension SeamOverlay {
       func caption(_ x: Double) -> Caption {
         Caption(
           fixed(abs(seam), digits: 1), color(seam), size: 11, isBold: true,
-          at: Point(x, seam > 0 ? y(seam) - 4 : y(seam) + 12), .center)
+          at: CellPoint(x, seam > 0 ? y(seam) - 4 : y(seam) + 12), .center)
       }
       let half = painter.columns(of: caption(0)) / 2
       return .caption(

@@ -225,7 +225,7 @@ extension ShapePainter {
     lib.cairo_new_sub_path(context)
   }
 
-  private func trace(_ points: [Point], _ context: OpaquePointer) {
+  private func trace(_ points: [CellPoint], _ context: OpaquePointer) {
     lib.cairo_new_sub_path(context)
     for point in points {
       lib.cairo_line_to(
@@ -235,7 +235,7 @@ extension ShapePainter {
 
   /// Draws a line; the terminal's default is the color of its text.
   private func stroke(
-    _ points: [Point], _ color: Color, _ isThick: Bool, _ context: OpaquePointer
+    _ points: [CellPoint], _ color: Color, _ isThick: Bool, _ context: OpaquePointer
   ) {
     setColor(color.isStandard ? colors.foreground : color, context)
     lib.cairo_set_line_width(context, isThick ? 2 * lineWidth : lineWidth)

@@ -260,8 +260,8 @@ extension CellPainter {
   }
 
   /// Draws a line as braille dots, two by four in a cell, or as its quarters.
-  private mutating func draw(_ points: [Point], _ color: Color, isThick: Bool) {
-    func place(_ point: Point) -> (x: Int, y: Int) {
+  private mutating func draw(_ points: [CellPoint], _ color: Color, isThick: Bool) {
+    func place(_ point: CellPoint) -> (x: Int, y: Int) {
       (
         Int(min(max(point.x * 2, -1e4), 1e4).rounded(.down)),
         Int(min(max(point.y * (isThick ? 2 : 4), -1e4), 1e4).rounded(.down))

@@ -41,7 +41,7 @@ package enum Shape: Hashable, Sendable {
   /// The surface between two lines over some columns.
   case area(Area, Color)
   /// A line through some points, thin or about half a row thick.
-  case line([Point], Color, isThick: Bool)
+  case line([CellPoint], Color, isThick: Bool)
   case text(Label)
   /// A number of three rows in large digits.
   case number(String, CellStyle, Position)
@@ -54,13 +54,13 @@ package enum Shape: Hashable, Sendable {
   /// A part of a drawing of the same size over everything behind it; cells show whole columns and rows of it.
   case part(Drawing, Box)
   /// A disc, or a circle as a line of some width; cells have none.
-  case circle(Point, radius: Double, Color, line: Double?)
+  case circle(CellPoint, radius: Double, Color, line: Double?)
   /// A text at an exact place; cells have none.
   case caption(Caption)
 }
 
 /// A point, in columns and rows.
-package struct Point: Hashable, Sendable {
+package struct CellPoint: Hashable, Sendable {
   package let x: Double
   package let y: Double
 
@@ -162,7 +162,7 @@ package struct Label: Hashable, Sendable {
 package struct Caption: Hashable, Sendable {
   package let text: String
   /// The start, the middle or the end of the baseline.
-  package let place: Point
+  package let place: CellPoint
   package let alignment: Alignment
   /// The font's size, in rows.
   package let size: Double
@@ -172,7 +172,7 @@ package struct Caption: Hashable, Sendable {
   package let room: Double
 
   package init(
-    _ text: String, _ color: Color, size: Double, isBold: Bool = false, at place: Point,
+    _ text: String, _ color: Color, size: Double, isBold: Bool = false, at place: CellPoint,
     _ alignment: Alignment = .leading, room: Double = .infinity
   ) {
     (self.text, self.color, self.size, self.isBold) = (text, color, size, isBold)
@@ -281,7 +281,8 @@ extension Drawing {
 
   /// Writes text around a point in a row, in cells at the nearest column; `columns` clip it.
   package mutating func write(
-    _ text: String, _ style: CellStyle, around middle: Point, row: Int, within columns: Range<Int>
+    _ text: String, _ style: CellStyle, around middle: CellPoint, row: Int,
+    within columns: Range<Int>
   ) {
     let start = middle.x - Double(text.columns) / 2
     // Between two columns it is the left one.

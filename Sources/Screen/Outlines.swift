@@ -2,14 +2,14 @@
 
 extension Area {
   /// The polygons of the area, which join the heights in the middles of its steps by straight lines.
-  package var polygons: [[Point]] {
+  package var polygons: [[CellPoint]] {
     spans.indices.split { spans[$0] == nil }.map { run in
       let (first, last) = (run.startIndex, run.endIndex - 1)
       let places = [Double(first)] + run.map { Double($0) + 0.5 } + [Double(last + 1)]
       let heights = ([first] + run + [last]).compactMap { spans[$0] }
       let line = zip(places.map { left + step * $0 }, heights)
-      return line.map { Point($0, $1.lowerBound) }
-        + line.reversed().map { Point($0, $1.upperBound) }
+      return line.map { CellPoint($0, $1.lowerBound) }
+        + line.reversed().map { CellPoint($0, $1.upperBound) }
     }
   }
 }

@@ -89,7 +89,8 @@ extension WindowLayout {
         look.windowBar.isRight
         ? Double(bar.columns.upperBound) - distance : Double(bar.x) + distance
       return .circle(
-        Point(x, Double(bar.y) + height / 2), radius: height / (look.windowBar.hasRings ? 5 : 6),
+        CellPoint(x, Double(bar.y) + height / 2),
+        radius: height / (look.windowBar.hasRings ? 5 : 6),
         color, line: look.windowBar.hasRings ? 1.5 * Double(scale) : nil)
     }
   }
@@ -100,7 +101,7 @@ extension WindowLayout {
     // Most letters are narrower than six tenths of their height.
     let text = look.title.safe().fitting(columns: Int(max(0, room / size / 0.6)))
     guard !text.isEmpty else { return [] }
-    let place = Point(
+    let place = CellPoint(
       Double(bar.x) + Double(bar.width) / 2, Double(bar.y) + (height * 0.63).rounded())
     return [.caption(Caption(text, look.barInk, size: size, at: place, .center, room: room))]
   }

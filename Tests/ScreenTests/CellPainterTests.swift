@@ -338,7 +338,7 @@ private struct GlyphArea {
 
 @Suite struct LineTests {
   private func canvas(
-    _ columns: Int, _ rows: Int, _ lines: [[Point]], isThick: Bool = false
+    _ columns: Int, _ rows: Int, _ lines: [[CellPoint]], isThick: Bool = false
   ) -> Canvas {
     var drawing = Drawing(CellSize(columns: columns, rows: rows))
     for points in lines { drawing.add(.line(points, Color(0xFFFFFF), isThick: isThick)) }
@@ -346,35 +346,37 @@ private struct GlyphArea {
   }
 
   @Test func `a thick line is quarters of cells`() {
-    let upper = canvas(2, 1, [[Point(0, 0.2), Point(1.9, 0.2)]], isThick: true)
+    let upper = canvas(2, 1, [[CellPoint(0, 0.2), CellPoint(1.9, 0.2)]], isThick: true)
     #expect(upper.rows == ["▄▄"] && upper[0, 0].style.background == Color(0xFFFFFF))
-    #expect(canvas(1, 1, [[Point(0.7, 0), Point(0.7, 0.9)]], isThick: true).rows == ["▌"])
-    let corner = canvas(2, 1, [[Point(0, 0.9), Point(1.9, 0.9), Point(1.9, 0)]], isThick: true)
+    #expect(canvas(1, 1, [[CellPoint(0.7, 0), CellPoint(0.7, 0.9)]], isThick: true).rows == ["▌"])
+    let corner = canvas(
+      2, 1, [[CellPoint(0, 0.9), CellPoint(1.9, 0.9), CellPoint(1.9, 0)]], isThick: true)
     #expect(corner.rows == ["▄▘"], "a half, and three quarters as the inverse of one")
   }
 
   @Test func `a line is braille dots, two by four in a cell`() {
-    #expect(canvas(2, 1, [[Point(0.2, 0), Point(0.2, 0.9)]]).rows == ["⡇"])
-    #expect(canvas(2, 1, [[Point(1.6, 0.1), Point(1.6, 0.1)]]).rows == [" ⠈"])
-    let diagonal = canvas(4, 2, [[Point(0, 1.99), Point(3.99, 0)]])
+    #expect(canvas(2, 1, [[CellPoint(0.2, 0), CellPoint(0.2, 0.9)]]).rows == ["⡇"])
+    #expect(canvas(2, 1, [[CellPoint(1.6, 0.1), CellPoint(1.6, 0.1)]]).rows == [" ⠈"])
+    let diagonal = canvas(4, 2, [[CellPoint(0, 1.99), CellPoint(3.99, 0)]])
     #expect(diagonal.rows == ["  ⡠⠊", "⡠⠊"])
   }
 
   @Test func `a cell shows the dots of two lines`() {
-    let lines = [0.1, 0.9].map { [Point(0.1, $0), Point(0.1, $0)] }
+    let lines = [0.1, 0.9].map { [CellPoint(0.1, $0), CellPoint(0.1, $0)] }
     #expect(canvas(1, 1, lines).rows == ["⡁"])
   }
 
   @Test func `what is outside is not drawn`() {
     #expect(
-      canvas(2, 1, [[Point(-9, -9), Point(-1, -1)], [Point(0, 5), Point(9, 5)]]).rows == [""])
+      canvas(2, 1, [[CellPoint(-9, -9), CellPoint(-1, -1)], [CellPoint(0, 5), CellPoint(9, 5)]])
+        .rows == [""])
   }
 
   @Test func `a dot lies on the larger plane of its cell`() {
     let (area, black) = (Color(0x2B2B2D), Color(0x000000))
     var drawing = Drawing(CellSize(columns: 1, rows: 1), style: CellStyle(black, on: black))
     drawing.fill(0..<1, from: Eighths(2), to: Eighths(8), area)
-    drawing.add(.line([Point(0, 0), Point(0, 0)], Color(0xFFFFFF), isThick: false))
+    drawing.add(.line([CellPoint(0, 0), CellPoint(0, 0)], Color(0xFFFFFF), isThick: false))
     #expect(Canvas(drawing)[0, 0].style.background == area)
   }
 }

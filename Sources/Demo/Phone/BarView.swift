@@ -170,13 +170,13 @@ struct BarLayout: Hashable, Sendable {
       radius: isNarrow ? min(1.9, end) : end)
   }
   /// The middle of a button, which in a capsule is that of its round end.
-  func middle(ofButton columns: Range<Int>) -> Point {
+  func middle(ofButton columns: Range<Int>) -> CellPoint {
     let y = Double(textRow) + 0.5 + shift
     guard isCapsule else {
-      return Point(Double(columns.lowerBound + columns.upperBound) / 2, y)
+      return CellPoint(Double(columns.lowerBound + columns.upperBound) / 2, y)
     }
     let box = capsule
-    return Point(columns == plus ? box.left + box.radius : box.right - box.radius, y)
+    return CellPoint(columns == plus ? box.left + box.radius : box.right - box.radius, y)
   }
   /// The columns of the text in the field, and of the caret after it.
   var text: Range<Int> { field.lowerBound + 1..<field.upperBound - 1 }

@@ -87,8 +87,8 @@ extension KeyboardLayout {
     }
     /// The whole row of the plane nearest to its middle.
     var textRow: Int { (top.count + bottom.count - 1) >> 4 }
-    var middle: Point {
-      Point((across.lowerBound + across.upperBound) / 2, (top.rows + bottom.rows) / 2)
+    var middle: CellPoint {
+      CellPoint((across.lowerBound + across.upperBound) / 2, (top.rows + bottom.rows) / 2)
     }
   }
 

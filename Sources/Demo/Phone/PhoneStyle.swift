@@ -75,7 +75,7 @@ extension PhoneView {
 
   /// Draws a round button of glass, which is a sign alone in cells.
   func drawDisc(
-    _ sign: String, _ ink: CellStyle, around middle: Point, radius: Double = 1.5, row: Int,
+    _ sign: String, _ ink: CellStyle, around middle: CellPoint, radius: Double = 1.5, row: Int,
     on canvas: inout Drawing
   ) {
     let columns = Int((middle.x - 1.5).rounded())..<Int((middle.x + 1.5).rounded())

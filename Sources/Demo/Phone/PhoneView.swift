@@ -224,7 +224,7 @@ extension PhoneView {
       for (sign, x) in [
         (layout.view.isCard ? "×" : "‹", line.lowerBound), ("⋯", line.upperBound - 3),
       ] {
-        let middle = Point(Double(x) + 1.5, Double(y) + 0.5)
+        let middle = CellPoint(Double(x) + 1.5, Double(y) + 0.5)
         // The status bar leaves it its row.
         let radius = row > layout.view.statusRow + 1 ? 1.5 : 1
         drawDisc(sign, ink, around: middle, radius: radius, row: y, on: &canvas)

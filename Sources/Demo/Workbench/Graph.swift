@@ -40,12 +40,13 @@ package struct Graph: Sendable {
     _ drawing: inout Drawing, _ color: Color, isThick: Bool = false,
     value: (_ x: Double) -> Double?
   ) {
-    var points: [Point] = []
+    var points: [CellPoint] = []
     let steps = 2 * rect.columns.count
     for step in 0..<steps {
       let value = value(x(step, of: steps))
       if let value, y.contains(value) {
-        points.append(Point(Double(rect.columns.lowerBound) + (Double(step) + 0.5) / 2, row(value)))
+        points.append(
+          CellPoint(Double(rect.columns.lowerBound) + (Double(step) + 0.5) / 2, row(value)))
       } else if !points.isEmpty {
         drawing.add(.line(points, color, isThick: isThick))
         points = []
@@ -54,9 +55,9 @@ package struct Graph: Sendable {
     if !points.isEmpty { drawing.add(.line(points, color, isThick: isThick)) }
   }
 
-  func point(_ x: Double, _ y: Double) -> Point {
+  func point(_ x: Double, _ y: Double) -> CellPoint {
     let share = (x - self.x.lowerBound) / (self.x.upperBound - self.x.lowerBound)
-    return Point(Double(rect.columns.lowerBound) + share * Double(rect.columns.count), row(y))
+    return CellPoint(Double(rect.columns.lowerBound) + share * Double(rect.columns.count), row(y))
   }
 
   /// Returns the height of a value in rows, at an end of the plot if the value is outside; just inside at the lower end.

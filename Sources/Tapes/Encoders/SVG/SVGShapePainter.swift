@@ -76,7 +76,7 @@ struct SVGShapePainter {
     output.add(" stroke-linejoin=\"round\" stroke-linecap=\"round\"/>")
   }
 
-  private func path(_ points: [Point]) -> String {
+  private func path(_ points: [CellPoint]) -> String {
     points.enumerated().map { index, point in
       (index == 0 ? "M" : "L") + place(point.x * Double(cell.width), point.y * Double(cell.height))
     }.joined()
@@ -114,7 +114,9 @@ struct SVGShapePainter {
 
   private func number(_ value: Double) -> String { shortened(value, digits: 1) }
 
-  private mutating func write(_ center: Point, _ radius: Double, _ color: Color, _ line: Double?) {
+  private mutating func write(
+    _ center: CellPoint, _ radius: Double, _ color: Color, _ line: Double?
+  ) {
     let width = Double(cell.width)
     output.add("<circle cx=\"\(number(center.x * width))\"")
     output.add(" cy=\"\(number(center.y * Double(cell.height)))\" r=\"\(number(radius * width))\"")
