@@ -2,7 +2,7 @@
 
 SHELL := /bin/bash
 PREFIX ?= /usr/local
-PROGRAM := .build/release/followbar
+PROGRAM = "$(shell swift build $(RELEASE) --show-bin-path)/followbar"
 # The release build. Swift's libraries inside of the program halve its start; Xcode always links those of macOS.
 RELEASE := -c release
 ifeq ($(shell uname -s),Linux)

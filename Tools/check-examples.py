@@ -12,6 +12,9 @@ import sys
 
 root = pathlib.Path(__file__).resolve().parent.parent
 pages = [root / "README.md", root / "Tools/Examples/README.md", *sorted(root.glob("Sources/Motion/Motion.docc/*.md"))]
+products = subprocess.check_output(
+    ["swift", "build", "--package-path", root / "Tools/Examples", "--show-bin-path"], text=True
+).strip()
 prompt = "$ swift run --package-path Tools/Examples "
 
 
@@ -31,7 +34,7 @@ def output(block):
     if not command.startswith(prompt):
         return None
     name, *arguments = [word.strip("'") for word in re.findall(r"'[^']*'|\S+", command.removeprefix(prompt))]
-    program = root / "Tools/Examples/.build/debug" / name
+    program = f"{products}/{name}"
     result = subprocess.run([program, *arguments], capture_output=True, text=True, cwd=root)
     lines = [line.rstrip() for line in result.stdout.rstrip().splitlines()]
     return "\n".join([command, *lines]) + "\n"

@@ -19,6 +19,8 @@ check_scripts() {
   newer='\b(globstar|mapfile|readarray|coproc|EPOCHSECONDS|wait -n)\b|declare -[Agn]|local -n|\$\{[a-zA-Z_]+(,|\^|@[A-Za-z])|&>>|\|&|\[-1\]'
   # shellcheck disable=SC2086
   ! grep -nE "$newer" $scripts | grep -v "newer=" || fail "expected only what bash 3.2 has"
+  # Swift 6.4 builds into other folders.
+  ! git grep -nE '\.build.*/(debug|release)' -- Makefile Tools packaging || fail "expected the folder that swift build --show-bin-path prints"
   # shellcheck disable=SC2086
   if command -v shellcheck >/dev/null; then shellcheck -S warning $scripts; else skip "shellcheck, which is not installed"; fi
 }
@@ -61,9 +63,10 @@ check_names() {
 
 # Typechecks the targets that import FoundationEssentials with all of Foundation, as on macOS.
 check_foundation() {
-  local room map flags=()
-  [ -d .build/debug/Modules ] || { skip "Foundation: nothing is built"; return; }
-  for map in .build/debug/*.build/module.modulemap .build/checkouts/*/Sources/*/include/module.modulemap; do
+  local products room map flags=()
+  products=$(swift build --show-bin-path)
+  [ -d "$products/Modules" ] || { skip "Foundation: nothing is built"; return; }
+  for map in "$products"/*.build/module.modulemap .build/checkouts/*/Sources/*/include/module.modulemap; do
     flags+=(-Xcc "-fmodule-map-file=$map")
   done
   for room in $(grep -rlE '^ *(@_exported )?import FoundationEssentials$' Sources | cut -d/ -f2 | sort -u); do
@@ -71,7 +74,7 @@ check_foundation() {
     cp -R "Sources/$room" "$folder/room"
     find "$folder/room" -name '*.swift' -exec sed -i.old 's/import FoundationEssentials$/import Foundation/' {} +
     find "$folder/room" -name '*.swift' -print0 | xargs -0 swiftc -typecheck -swift-version 6 -parse-as-library \
-      -module-name "$room" -package-name "$(basename "$PWD")" -I .build/debug/Modules -I Sources/CPango "${flags[@]}" \
+      -module-name "$room" -package-name "$(basename "$PWD")" -I "$products/Modules" -I Sources/CPango "${flags[@]}" \
       -enable-upcoming-feature ExistentialAny -enable-upcoming-feature InternalImportsByDefault \
       -enable-upcoming-feature MemberImportVisibility ||
       fail "$room does not compile with all of Foundation, as on macOS"

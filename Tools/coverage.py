@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Prints the coverage by region of each room, and of each file under 80 %, after `swift test --enable-code-coverage`.
 
-    Tools/coverage.py FOLDER      the scratch path of that test run
+    Tools/coverage.py FOLDER      the products of that test run
 """
 import json
 import os
@@ -56,7 +56,7 @@ def percent(covered: int, count: int) -> float:
 
 
 def main() -> None:
-    counts = regions(Path(sys.argv[1]) / "debug")
+    counts = regions(Path(sys.argv[1]))
     rooms = defaultdict(lambda: [0, 0])
     for path, (covered, count) in counts.items():
         rooms[path.parts[0]][0] += covered

@@ -40,7 +40,7 @@ copy_terminals() {
 archives=$PWD/.build/archives
 collect_archives "$archives"
 NCURSES_PREFIX=$archives swift build "$@" -Xlinker "-L$archives/lib" --product followbar
-program=.build/release/followbar
+program=$(swift build "$@" --show-bin-path)/followbar
 case $system in Darwin) platform=macos ;; *) platform=linux ;; esac
 name=followbar-$("$program" --version)-$platform-$(uname -m)
 tree=.build/dist/$name

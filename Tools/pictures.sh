@@ -2,19 +2,20 @@
 # Renders the pictures of README.md, docs/ and Motion's articles from their tapes. Fonts differ by system: do it on Linux.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-program=.build/release/followbar
+products=$(swift build -c release --show-bin-path)
+program=$products/followbar
 
 make program
 swift build -c release --product Guide
 Tools/require.sh pictures
-for name in first wipe followbar finger articles recording; do $program record tapes/$name.tape -o docs/$name.gif; done
-$program record tapes/workbench.tape --fps 25 -o docs/workbench.gif
-$program record tapes/react-native.tape --fps 20 -o docs/react-native.gif
-for name in phone glass; do $program record tapes/$name.tape -o docs/$name.png; done
+for name in first wipe followbar finger articles recording; do "$program" record tapes/$name.tape -o docs/$name.gif; done
+"$program" record tapes/workbench.tape --fps 25 -o docs/workbench.gif
+"$program" record tapes/react-native.tape --fps 20 -o docs/react-native.gif
+for name in phone glass; do "$program" record tapes/$name.tape -o docs/$name.png; done
 for name in $(sed -n 's/^## `\(.*\)`$/\1/p' docs/techniques.md); do
-  .build/release/Guide "$name" | $program record - --quiet -o "docs/techniques/$name.png"
+  "$products/Guide" "$name" | "$program" record - --quiet -o "docs/techniques/$name.png"
 done
 mkdir -p demo
-$program track docs/app.mp4 -o tapes/app.csv -o demo/app.mp4
+"$program" track docs/app.mp4 -o tapes/app.csv -o demo/app.mp4
 ffmpeg -v error -y -ss 0.49 -i demo/app.mp4 -frames:v 1 docs/app.png
 swift run --package-path Tools/Examples figures Sources/Motion/Motion.docc/Resources

@@ -21,13 +21,15 @@ soak() { # random input, and random ends
   local options=(${RELEASE:--c release})
   swift build "${options[@]}" --product followbar
   swift build "${options[@]}" --product Soak
-  .build/release/Soak
+  "$(swift build "${options[@]}" --show-bin-path)/Soak"
 }
 
 coverage() { # prints the coverage by region of each room
-  rm -rf .build-coverage/debug/codecov
+  local products
+  products=$(swift build --scratch-path .build-coverage --show-bin-path)
+  rm -rf "$products/codecov"
   swift test --enable-code-coverage --scratch-path .build-coverage
-  Tools/coverage.py .build-coverage
+  Tools/coverage.py "$products"
 }
 
 case ${1:-} in

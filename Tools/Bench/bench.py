@@ -284,7 +284,8 @@ def report(size, figures):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    own = shlex.quote(str(ROOT / ".build/release/followbar")) + " --panels phone"
+    products = subprocess.check_output(["swift", "build", "-c", "release", "--show-bin-path"], cwd=ROOT, text=True).strip()
+    own = shlex.quote(f"{products}/followbar") + " --panels phone"
     parser.add_argument("--program", default=own, metavar="CMD", help="program to measure (default: the phone of the release build)")
     parser.add_argument("--size", action="append", metavar="80x24", help="columns and rows, repeatable (default: 80x24 and 200x60)")
     parser.add_argument("--runs", type=int, default=3, metavar="N", help="runs of each program (default: 3)")

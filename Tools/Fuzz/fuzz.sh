@@ -13,7 +13,10 @@ for argument in "$@"; do
 done
 [ ${#targets[@]} -gt 0 ] || targets=(tape easing keys demo)
 
-FOLLOWBAR_FUZZ=1 swift build -c release --sanitize fuzzer --scratch-path .build/fuzz --product Fuzzer
+export FOLLOWBAR_FUZZ=1
+build=(-c release --sanitize fuzzer --scratch-path .build/fuzz)
+swift build "${build[@]}" --product Fuzzer
+fuzzer=$(swift build "${build[@]}" --show-bin-path)/Fuzzer
 
 # Writes the project's own inputs of a target into a folder, one file each.
 write_seeds() { # TARGET FOLDER
@@ -39,7 +42,7 @@ for target in "${targets[@]}"; do
   write_seeds "$target" "$corpus"
   echo "fuzz: $target" >&2
   # A trap belongs to libFuzzer, which keeps the input; Swift would print a backtrace instead.
-  FOLLOWBAR_FUZZ=$target SWIFT_BACKTRACE=enable=no .build/fuzz/release/Fuzzer "$corpus" \
+  FOLLOWBAR_FUZZ=$target SWIFT_BACKTRACE=enable=no "$fuzzer" "$corpus" \
     -max_total_time=60 -max_len="$(longest "$target")" -timeout=5 -rss_limit_mb=1024 \
     -artifact_prefix="$findings/" -verbosity=0 -print_final_stats=1 ${options[@]+"${options[@]}"} || status=1
 done
