@@ -63,9 +63,10 @@ check_names() {
 
 # Typechecks the targets that import FoundationEssentials with all of Foundation, as on macOS.
 check_foundation() {
-  local products room map flags=()
+  local products package room map flags=()
   products=$(swift build --show-bin-path)
   [ -d "$products/Modules" ] || { skip "Foundation: nothing is built"; return; }
+  package=$(printf %s "${PWD##*/}" | tr A-Z a-z | tr -c a-z0-9_ _) # as SwiftPM names it
   for map in "$products"/*.build/module.modulemap .build/checkouts/*/Sources/*/include/module.modulemap; do
     flags+=(-Xcc "-fmodule-map-file=$map")
   done
@@ -74,7 +75,7 @@ check_foundation() {
     cp -R "Sources/$room" "$folder/room"
     find "$folder/room" -name '*.swift' -exec sed -i.old 's/import FoundationEssentials$/import Foundation/' {} +
     find "$folder/room" -name '*.swift' -print0 | xargs -0 swiftc -typecheck -swift-version 6 -parse-as-library \
-      -module-name "$room" -package-name "$(basename "$PWD")" -I "$products/Modules" -I Sources/CPango "${flags[@]}" \
+      -module-name "$room" -package-name "$package" -I "$products/Modules" -I Sources/CPango "${flags[@]}" \
       -enable-upcoming-feature ExistentialAny -enable-upcoming-feature InternalImportsByDefault \
       -enable-upcoming-feature MemberImportVisibility ||
       fail "$room does not compile with all of Foundation, as on macOS"
