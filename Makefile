@@ -7,6 +7,8 @@ PROGRAM = "$(shell swift build $(RELEASE) --show-bin-path)/followbar"
 RELEASE := -c release
 ifeq ($(shell uname -s),Linux)
 RELEASE += --static-swift-stdlib -Xlinker -s
+# Warnings of debug builds and of the format are errors: 0 if they stop another version of Swift.
+export FOLLOWBAR_STRICT ?= 1
 endif
 
 .PHONY: help run test lint verify format golden demo docs bench fuzz install uninstall dist program
