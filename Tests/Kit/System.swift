@@ -66,7 +66,9 @@ package struct Settings: Equatable {
   private let characters: [UInt8]
 
   init(_ settings: termios) {
-    flags = [settings.c_iflag, settings.c_oflag, settings.c_cflag, settings.c_lflag]
+    // No setting: macOS sets it when a program leaves raw mode, until somebody reads.
+    let local = settings.c_lflag & ~tcflag_t(PENDIN)
+    flags = [settings.c_iflag, settings.c_oflag, settings.c_cflag, local]
     characters = withUnsafeBytes(of: settings.c_cc) { Array($0) }
   }
 
