@@ -111,12 +111,17 @@ package let searchPath = "/opt/homebrew/bin:/usr/local/bin:/usr/bin:/bin"
 /// The directory of the built programs, next to the tests.
 package let products: URL = {
   #if canImport(Darwin)
-    // This code is in NAME.xctest/Contents/MacOS/NAME, which the runner may load without a bundle.
+    // The runner may load the tests without a bundle.
     var image = Dl_info()
     dladdr(#dsohandle, &image)
-    return URL(filePath: String(cString: image.dli_fname)).appending(path: "../../../..")
-      .standardized
+    return products(besideImage: String(cString: image.dli_fname))
   #else
-    return Bundle.main.bundleURL
+    return products(besideImage: Bundle.main.executablePath ?? "")
   #endif
 }()
+
+/// Returns the directory of a program's file, or of the bundle NAME.xctest that contains a file.
+func products(besideImage path: String) -> URL {
+  let bundle = path.firstRange(of: ".xctest/").map { path[..<$0.lowerBound] } ?? path[...]
+  return URL(filePath: String(bundle)).deletingLastPathComponent()
+}

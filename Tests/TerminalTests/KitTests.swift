@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Kit
@@ -24,5 +25,13 @@ import Testing
         #expect((Settings(changed) == Settings(termios())) == isPending)
       }
     }
+  }
+
+  @Test(arguments: [
+    "debug/Soak", "debug/AllTests.xctest", "debug/AllTests.xctest/Contents/MacOS/AllTests",
+  ])
+  func `the products are beside a program or the bundle of an image`(image: String) {
+    #expect(
+      products(besideImage: "/work.xctests/build/" + image).path == "/work.xctests/build/debug")
   }
 }
