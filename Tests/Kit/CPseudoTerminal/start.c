@@ -16,11 +16,14 @@ static bool open_pipe(int ends[2]) {
   return true;
 }
 
-static int open_master(void) {
-  int master = moved(posix_openpt(O_RDWR | O_NOCTTY));
-  if (master < 0 || grantpt(master) < 0 || unlockpt(master) < 0) return -1;
-  fcntl(master, F_SETFL, O_NONBLOCK);
-  return master;
+/* Opens both ends. macOS refuses flags and size of a master before its terminal is open. */
+static bool open_ends(int *master, int *terminal, const struct winsize *window) {
+  char name[128];
+  *master = moved(posix_openpt(O_RDWR | O_NOCTTY));
+  if (*master < 0 || grantpt(*master) < 0 || unlockpt(*master) < 0) return false;
+  if (ptsname_r(*master, name, sizeof name) != 0) return false;
+  *terminal = moved(open(name, O_RDWR | O_NOCTTY));
+  return *terminal >= 0 && fcntl(*master, F_SETFL, O_NONBLOCK) == 0 && ioctl(*master, TIOCSWINSZ, window) == 0;
 }
 
 static void reset_signals(void) {
@@ -31,13 +34,10 @@ static void reset_signals(void) {
 }
 
 /* In the new process: makes the terminal that of a new session, and closes all other descriptors. */
-static void become_session(const char *name, const struct winsize *window, int reports, int commands) {
+static void become_session(int terminal, int reports, int commands) {
   reset_signals();
   setsid();
-  int terminal = open(name, O_RDWR);
   ioctl(terminal, TIOCSCTTY, 0);
-  /* macOS may refuse a size before the terminal is open. */
-  ioctl(terminal, TIOCSWINSZ, window);
   for (int stream = 0; stream <= 2; stream++) dup2(terminal, stream);
   dup2(reports, session_reports);
   dup2(commands, session_commands);
@@ -48,20 +48,19 @@ static void become_session(const char *name, const struct winsize *window, int r
 
 pty pty_start(const char *const *arguments, const char *const *environment, int columns,
               int rows) {
-  pty pty = {.master = open_master(), .session = -1};
-  int reports[2], commands[2];
-  if (pty.master < 0 || !open_pipe(reports) || !open_pipe(commands)) return pty;
+  pty pty = {.session = -1};
+  int terminal, reports[2], commands[2];
   struct winsize window = {.ws_col = (unsigned short)columns, .ws_row = (unsigned short)rows};
+  if (!open_ends(&pty.master, &terminal, &window) || !open_pipe(reports) || !open_pipe(commands)) return pty;
   pty.reports = reports[0];
   pty.commands = commands[1];
   fcntl(pty.reports, F_SETFL, O_NONBLOCK);
-  char name[128];
-  if (ptsname_r(pty.master, name, sizeof name) != 0) return pty;
   pty.session = fork();
   if (pty.session == 0) {
-    become_session(name, &window, reports[1], commands[0]);
+    become_session(terminal, reports[1], commands[0]);
     session_run((char *const *)arguments, (char *const *)environment);
   }
+  close(terminal);
   close(reports[1]);
   close(commands[0]);
   return pty;
