@@ -42,7 +42,9 @@ private struct PangoLibrary {
   private static var paths: [String] {
     #if canImport(Darwin)
       let name = "libpangocairo-1.0.0.dylib"
-      return ["/opt/homebrew/lib/\(name)", "/usr/local/lib/\(name)", name]
+      let homebrew = getenv("HOMEBREW_PREFIX").map { String(cString: $0) }
+      let folders = [homebrew, "/opt/homebrew", "/usr/local"].compactMap { $0 }
+      return folders.map { "\($0)/lib/\(name)" } + [name]
     #else
       return ["libpangocairo-1.0.so.0"]
     #endif
