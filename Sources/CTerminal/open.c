@@ -25,13 +25,15 @@ static bool claims_direct_color(void) {
 /* Puts ../share/terminfo first, where a tarball has its descriptions: a linked-in ncurses looks where it was built, and those of
    macOS are too old. */
 static void add_own_descriptions(void) {
-  char program[PATH_MAX] = "", folders[2 * PATH_MAX];
+  char program[PATH_MAX], folders[2 * PATH_MAX];
 #ifdef __APPLE__
-  uint32_t size = sizeof program;
-  if (_NSGetExecutablePath(program, &size) != 0) return;
+  char path[PATH_MAX];
+  uint32_t size = sizeof path;
+  if (_NSGetExecutablePath(path, &size) != 0) return;
 #else
-  if (readlink("/proc/self/exe", program, sizeof program - 1) < 0) return;
+  const char *path = "/proc/self/exe";
 #endif
+  if (!realpath(path, program)) return;
   char *slash = strrchr(program, '/');
   if (!slash) return;
   *slash = '\0';

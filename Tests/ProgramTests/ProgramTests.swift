@@ -290,8 +290,9 @@ struct ProgramTests {
       URL(filePath: "/usr/bin/tic"),
       ["-x", "-o", place.path("share/terminfo"), place.path("source")])
     try #require(compiled.status == 0, "\(compiled.error)")
-    let terminal = try PseudoTerminal(
-      place.path("bin/followbar"), environment: ["TERM": "unusual"])
+    try FileManager.default.createSymbolicLink(
+      atPath: place.path("link"), withDestinationPath: "bin/followbar")
+    let terminal = try PseudoTerminal(place.path("link"), environment: ["TERM": "unusual"])
     try terminal.wait("the phone") { $0.rows.contains { $0.contains("Message") } }
   }
 }
