@@ -2,7 +2,7 @@
    error goes to another file while the terminal is taken. */
 #include "internal.h"
 
-#include <poll.h>
+#include <sys/select.h>
 #if defined(__linux__)
 #include <sys/mman.h>
 #endif
@@ -31,8 +31,11 @@ void write_all(int descriptor, const char *bytes, size_t count) {
       bytes += written;
       count -= (size_t)written;
     } else if (errno == EAGAIN) {
-      struct pollfd room = {.fd = descriptor, .events = POLLOUT};
-      poll(&room, 1, -1);
+      /* poll does not support terminals on macOS. */
+      fd_set room;
+      FD_ZERO(&room);
+      FD_SET(descriptor, &room);
+      select(descriptor + 1, NULL, &room, NULL, NULL);
     } else if (errno != EINTR) {
       return;
     }

@@ -60,6 +60,9 @@ struct Probe {
     case "ring": terminal.ring()
     case "redraw": terminal.redraw()
     case "fade": fade(&terminal)
+    case "overflow":
+      _ = fcntl(STDOUT_FILENO, F_SETFL, O_NONBLOCK)
+      fade(&terminal)
     case "busy": busy()
     default: return true
     }
