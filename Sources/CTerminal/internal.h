@@ -19,7 +19,7 @@
 
 /* Color pairs are numbered by int since 6.1. The macOS SDK has an older version. */
 #if !NCURSES_EXT_COLORS || NCURSES_VERSION_PATCH < 20180127
-#error "expected ncurses 6.1 or later: run Tools/require.sh ncurses"
+#error "expected ncurses 6.1 or later: run Tools/require.sh build"
 #endif
 
 /* open.c: returns a string of the terminal's description; NULL if it has none of that name. */
