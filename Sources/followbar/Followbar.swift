@@ -5,7 +5,7 @@ import Strings
 struct Followbar: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "followbar",
-    abstract: "A terminal laboratory for the chat input bar that follows the on-screen keyboard.",
+    abstract: "Simulate a phone, and show how a chat app's input bar follows the keyboard.",
     discussion: """
       Without a command followbar opens the phone. Press Tab to raise the keyboard, ? for all keys.
 

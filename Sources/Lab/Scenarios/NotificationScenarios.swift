@@ -7,7 +7,7 @@ extension Scenario {
     Scenario(
       "lost", "the will-show is lost; the did-show arrives",
       edge: "keyboard", metBy: "apps that begin to observe too late, and any lossy bridge",
-      source: "a fault by design: the did-show tells what the will-show did not",
+      source: "a fault by design: only the did-show reports the keyboard",
       setUp: { $0.delivery = .losing(.willShow) },
       events: [.up(at: 0)]),
     Scenario(
@@ -88,7 +88,7 @@ extension Scenario {
         .event(at: 0.05) { $0.riseAnnounced(to: $0.keyboard.visibleHeight, at: $1) },
       ]),
     Scenario(
-      "password-prompt", "the keyboard is shown, and hidden at once in the same instant",
+      "password-prompt", "the keyboard is shown, and hidden in the same instant",
       edge: "floor", metBy: "login fields with saved passwords",
       source: "flutter/flutter#164884 and #112281: a will-hide without duration right after the "
         + "will-show",

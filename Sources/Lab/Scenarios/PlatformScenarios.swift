@@ -7,7 +7,8 @@ extension Scenario {
     Scenario(
       "edge-to-edge",
       "a navigation bar of 48 points in a window that keeps its size; up, and down after a second",
-      edge: "keyboard, then navigation bar", metBy: "every Android app since target SDK 35",
+      edge: "keyboard, then navigation bar",
+      metBy: "Android apps with target SDK 35 on Android 15 and later, unless they opt out",
       source: "react/react-native#49759, ionic-team/capacitor#8166",
       setUp: { $0.change(to: .android) },
       events: [.up(at: 0), .down(at: 1.0)]),
@@ -15,7 +16,7 @@ extension Scenario {
       "leftover", "the keyboard falls; the app hears that the status bar's 24 points are left",
       edge: "navigation bar", metBy: "React Native and Expo on Android, before 0.86",
       source: "software-mansion/react-native-screens#2467, react/react-native#47140 and #48171, "
-        + "expo/expo#41343: the status bar's height. #55855 mended it in 0.86",
+        + "expo/expo#41343: the status bar's height. #55855 fixed it in 0.86",
       beginning: .up, setUp: { $0.change(to: .android) },
       events: [
         .event(at: 0) {
@@ -91,7 +92,7 @@ extension Scenario {
     Scenario(
       "viewport-residue",
       "the keyboard falls; the viewport stays 68 points too short until the page scrolls",
-      edge: "floor", metBy: "web views on iOS 26.0; 26.1 mended it",
+      edge: "floor", metBy: "web views on iOS 26.0; 26.1 fixed it",
       source:
         "apache/cordova-ios#1575: 812 points high before the keyboard, 744 after it, which breaks "
         + "position: fixed. The scroll after a second is a placeholder",

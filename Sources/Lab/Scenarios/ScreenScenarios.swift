@@ -29,7 +29,7 @@ extension Scenario {
       ]),
     Scenario(
       "home-indicator", "a phone without a home button; up, and down after a second",
-      edge: "keyboard, then safe area", metBy: "phones without a home button",
+      edge: "keyboard, then safe area", metBy: "users of phones without a home button",
       source:
         "flyerhq/react-native-keyboard-accessory-view#4, nathantannar4/InputBarAccessoryView#26",
       setUp: { $0.device = .iPhone13 },
