@@ -1,7 +1,7 @@
 package import Motion
 package import Phone
 
-/// Every combination of some techniques, scenarios, devices, keyboards, keyboard motions and transcript policies.
+/// Every combination of some techniques, scenarios, devices with their keyboards, keyboard motions and transcript policies.
 package struct MeasurementGrid: Sendable {
   private let techniques: [TechniqueName]
   private let scenarios: [Scenario]
@@ -58,7 +58,7 @@ package struct MeasurementGrid: Sendable {
     var base = base
     base.show(technique, on: platform, presentation)
     return devices.flatMap { device in
-      keyboards.flatMap { keyboard in
+      keyboards.filter(device.keyboards.contains).flatMap { keyboard in
         (motions ?? [base.keyboardMotion]).flatMap { motion in
           policies.map { policy in
             var phone = base

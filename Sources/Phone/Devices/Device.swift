@@ -49,10 +49,16 @@ package struct Device: Hashable, Sendable {
 
   /// The keyboards that the user can choose on it.
   ///
-  /// Only tablets with a home button undock or split the keyboard: the iPads Pro since 2018 do neither.
+  /// Only tablets float the keyboard, and only those with a home button undock or split it: the iPads Pro since 2018 do neither.
   package var keyboards: [KeyboardKind] {
     let isDivisible = isTablet && upright.bottomInset == 0
-    return KeyboardKind.allCases.filter { isDivisible || ![.undocked, .split].contains($0) }
+    return KeyboardKind.allCases.filter { kind in
+      switch kind {
+      case .floating: isTablet
+      case .undocked, .split: isDivisible
+      default: true
+      }
+    }
   }
 }
 

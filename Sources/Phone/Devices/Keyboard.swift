@@ -29,7 +29,7 @@ package enum KeyboardKind: String, CaseIterable, Sendable {
     case .emoji: "emoji below a search field"
     case .kana: "Japanese kana below a row of words"
     case .pinyin: "a tall third-party keyboard, Pinyin below a row of words"
-    case .floating: "undocked, floats over the app; notifications say it hides"
+    case .floating: "undocked, floats over the app on iPads; notifications say it hides"
     case .undocked: "undocked in the whole width, on iPads with a home button"
     case .split: "undocked in two halves, on iPads with a home button"
     case .hardware: "a hardware keyboard: 313 points are announced, 55 of them show"

@@ -92,7 +92,7 @@ struct MeasureCommand: ParsableCommand {
     let known = try settings.curves.known()
     let keyboards = try chosenKeyboards(known)
     let scenarios = scenario ?? [keyboards?[0].scenario ?? Scenario.all[0]]
-    let measurements = grid(keyboards, scenarios).measurements(
+    let measurements = try grid(keyboards, scenarios).measurements(
       of: try settings.configuration(known), rate: Double(rate))
     switch format {
     case .table:
@@ -128,11 +128,15 @@ struct MeasureCommand: ParsableCommand {
     }
   }
 
-  private func grid(_ keyboards: [ChosenKeyboard]?, _ scenarios: [Scenario]) -> MeasurementGrid {
-    MeasurementGrid(
+  private func grid(
+    _ keyboards: [ChosenKeyboard]?, _ scenarios: [Scenario]
+  ) throws -> MeasurementGrid {
+    let devices = device ?? [keyboards?[0].device ?? .iPhone8]
+    let kinds = keyboard ?? [.predictive]
+    try kinds.validate(on: devices)
+    return MeasurementGrid(
       techniques: technique ?? settings.platform?.techniques ?? [.async],
-      scenarios: scenarios,
-      devices: device ?? [keyboards?[0].device ?? .iPhone8], keyboards: keyboard ?? [.predictive],
+      scenarios: scenarios, devices: devices, keyboards: kinds,
       motions: keyboards?.map(\.motion), policies: transcriptPolicy ?? [.atEnd],
       on: settings.platform, settings.presentation)
   }

@@ -136,10 +136,13 @@ extension TuneCommand {
     var phone = Phone.Configuration()
     app.apply(to: &phone)
     let keyboards = try chosenKeyboards()
+    let devices = device ?? [keyboards?[0].device ?? .iPhone8]
+    let kinds = keyboard ?? [.predictive]
+    try kinds.validate(on: devices)
     return MeasurementGrid(
       techniques: [technique ?? platform?.techniques[0] ?? .async],
-      scenarios: scenario ?? [keyboards?[0].scenario ?? Scenario.all[0]],
-      devices: device ?? [keyboards?[0].device ?? .iPhone8], keyboards: keyboard ?? [.predictive],
+      scenarios: scenario ?? [keyboards?[0].scenario ?? Scenario.all[0]], devices: devices,
+      keyboards: kinds,
       motions: keyboards?.map(\.motion), on: platform, presentation
     ).situations(of: phone)
   }

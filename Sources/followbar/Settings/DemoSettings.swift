@@ -48,6 +48,7 @@ extension DemoSettings {
   /// Returns the options of the demo, with curves and motions resolved by the curves file.
   func options() throws -> Options {
     let known = try phone.curves.known(mayBeMissing: true)
+    try validateKeyboard()
     var options = Options()
     options.phone = try phone.configuration(known)
     options.phone.show(shownTechnique, on: shownPlatform, phone.presentation)
@@ -91,6 +92,11 @@ extension DemoSettings {
     options.phone.latency = own.latency ?? closest.latency
   }
 
+  private func validateKeyboard() throws {
+    let usual = Phone.Configuration()
+    try [keyboard ?? usual.keyboard].validate(on: [device ?? usual.device])
+  }
+
   private func chosenKeyboard(_ text: String, _ known: KnownCurves) throws -> ChosenKeyboard {
     try ChosenKeyboard(option: text, duration: phone.duration, known)
   }
@@ -101,6 +107,7 @@ extension DemoSettings {
     let steps: [(String, () throws -> Void)] = [
       ("Curves", { known = try phone.curves.known(mayBeMissing: true) }),
       ("Curve", { _ = try phone.configuration(known) }),
+      ("Keyboard", validateKeyboard),
       ("Track", { _ = try track.map { try Track(contentsOf: $0) } }),
       ("Chat", { _ = try chat.map { try Chat(contentsOf: $0) } }),
       (
