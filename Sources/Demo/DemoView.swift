@@ -151,7 +151,7 @@ extension Demo {
     let technique = animation.phone.configuration.laneName
     return [(technique, CellStyle(look.text(on: look.screen), on: look.screen, .bold))]
       + animation.liveReading.map { text, seam in
-        (text, CellStyle(look.color(ofSeam: seam, on: look.screen), on: look.screen, .bold))
+        (text, CellStyle(look.color(of: seam.kind, on: look.screen), on: look.screen, .bold))
       }
   }
 
@@ -199,7 +199,8 @@ extension EditorLook {
       // On the blue keyboard the blue curve would be lost.
       keyboard: look == .ansiLight ? look.keyCap : look.keyboard,
       text: look.text(on: look.well), secondary: look.secondary(on: look.well), a: look.curveA,
-      b: look.curveB, right: look.color(ofSeam: 0, on: look.screen),
-      gap: look.color(ofSeam: 1, on: look.screen), overlap: look.color(ofSeam: -1, on: look.screen))
+      b: look.curveB, right: look.color(of: .right, on: look.screen),
+      gap: look.color(of: .gap, on: look.screen), overlap: look.color(of: .overlap, on: look.screen)
+    )
   }
 }

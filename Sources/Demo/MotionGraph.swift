@@ -14,17 +14,19 @@ struct Places {
     let edge: Double
     /// The height where the design wants the bar's bottom.
     let designed: Double
-    /// The height of the bar's bottom; nil if it is not seen.
-    let bar: Double?
+    /// The bar's distance to it; nil if the bar is not seen.
+    let seam: Seam?
 
     init(of phone: Phone, at time: Seconds) {
       let height = phone.screenHeight
       (edge, designed) = (height - phone.edge(at: time), height - phone.designedBottom(at: time))
-      bar = phone.isBarSeen(at: time) ? phone.bottomOffset(at: time) : nil
+      seam = phone.seenSeam(at: time)
     }
 
-    /// The seam, a gap positive.
-    var seam: Double? { bar.map { $0 - designed } }
+    /// Returns the lower and the upper end of the part between the bar and its designed place that is of a kind.
+    func part(_ kind: Seam.Kind) -> (Double, Double)? {
+      seam?.part(kind).map { (designed + $0.low, designed + $0.high) }
+    }
   }
 
   init(_ animation: LastAnimation, over window: ClosedRange<Seconds>, columns: Int) {
@@ -43,23 +45,20 @@ struct Places {
     }
   }
 
-  var highest: Double { values.reduce(0) { max($0, $1?.bar ?? 0) } }
+  var highest: Double {
+    values.reduce(0) { highest, place in
+      place.flatMap { place in place.seam.map { max(highest, place.designed + $0.points) } }
+        ?? highest
+    }
+  }
 
-  /// The seams, a gap positive.
-  var seams: [Double] { values.compactMap { $0?.seam } }
+  /// The seams in points, a gap positive.
+  var seams: [Double] { values.compactMap { $0?.seam?.points } }
 
   subscript(x: Seconds) -> Place? {
     let share = (x - window.lowerBound) / (window.upperBound - window.lowerBound)
     let index = Int((share * Double(values.count) + 1e-6).rounded(.down))
     return values[min(max(0, index), values.count - 1)]
-  }
-
-  func seam(_ x: Seconds) -> Double? { self[x]?.seam }
-
-  /// Returns the heights of the bar's designed place and the bar if their seam is of a kind.
-  func between(_ x: Seconds, _ isShown: (Double) -> Bool) -> (Double, Double)? {
-    guard let designed = self[x]?.designed, let seam = seam(x), isShown(seam) else { return nil }
-    return (designed, designed + seam)
   }
 }
 
@@ -110,20 +109,36 @@ struct MotionGraph {
       + column
   }
 
-  /// Draws the seam: a gap above the line, an overlap below it, and the line where bar and keyboard touch.
-  func drawSeam(on canvas: inout Drawing, _ seam: (Seconds) -> Double?) {
-    let tolerance = SeamFigures.tolerance
-    let line = (graph.y.upperBound - graph.y.lowerBound) / Double(graph.rect.rows.count) / 4
-    fill(look.color(ofSeam: 0, on: look.well), on: &canvas) { x in
-      seam(x).flatMap { abs($0) <= tolerance ? (0, line) : nil }
+  /// The pattern of a kind of seam in monochrome; nil for a plain area.
+  static func pattern(of kind: Seam.Kind) -> Unicode.Scalar? {
+    switch kind {
+    case .gap: "░"
+    case .behind: "-"
+    case .right, .overlap: nil
     }
+  }
+
+  /// Fills the area of a kind of seam.
+  func fill(
+    _ kind: Seam.Kind, on canvas: inout Drawing, between: (Seconds) -> (Double, Double)?
+  ) {
+    fill(
+      look.plotColor(of: kind), MotionGraph.pattern(of: kind), on: &canvas, between: between)
+  }
+
+  /// Draws the seam: a gap above the line, an overlap or a bar behind its place below it, and the line where it is right.
+  func drawSeam(on canvas: inout Drawing, _ seam: (Seconds) -> Seam?) {
+    let line = (graph.y.upperBound - graph.y.lowerBound) / Double(graph.rect.rows.count) / 4
+    fill(.right, on: &canvas) { seam($0)?.kind == .right ? (0, line) : nil }
     // Just enough for an eighth of a cell.
     let least = line / 3
-    fill(look.plotOverlap, on: &canvas) { x in
-      seam(x).flatMap { $0 < -tolerance ? (min($0, -least), 0) : nil }
+    for kind in [Seam.Kind.behind, .overlap] {
+      fill(kind, on: &canvas) { x in
+        seam(x)?.part(kind).map { (min($0.low, $0.high - least), $0.high) }
+      }
     }
-    fill(look.plotGap, "░", on: &canvas) { x in
-      seam(x).flatMap { $0 > tolerance ? (0, max($0, least)) : nil }
+    fill(.gap, on: &canvas) { x in
+      seam(x)?.part(.gap).map { ($0.low, max($0.high, least)) }
     }
   }
 

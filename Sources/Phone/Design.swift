@@ -72,4 +72,34 @@ package struct Seam: Hashable, Sendable {
 
   /// Creates the seam of a bar that its edge covers as far as it is behind its place.
   package init(_ points: Double) { (self.points, overlap) = (points, max(0, -points)) }
+
+  /// The largest seam that counts as right, in points.
+  package static let tolerance = 0.5
+
+  /// The state of a bar: right, above its place, covered by its edge, or merely behind its place.
+  package enum Kind: String, CaseIterable, Sendable {
+    case right, gap, overlap, behind
+  }
+
+  package var kind: Kind {
+    if overlap > Seam.tolerance { return .overlap }
+    return abs(points) <= Seam.tolerance ? .right : points > 0 ? .gap : .behind
+  }
+
+  /// The points of its kind: of the gap, covered if the bar is covered, else behind the place; only a gap is positive.
+  package var shown: Double { kind == .overlap ? -overlap : points }
+
+  /// Returns the part of the way from the designed place to the bar that is of a kind, lower end first; nil without one.
+  ///
+  /// A covered bar is behind its place above its edge, and covered below it.
+  package func part(_ kind: Kind) -> (low: Double, high: Double)? {
+    let edge = points + overlap < -Seam.tolerance ? points + overlap : 0
+    return switch (kind, self.kind) {
+    case (.gap, .gap): (0, points)
+    case (.behind, .behind): (points, 0)
+    case (.behind, .overlap): edge < 0 ? (edge, 0) : nil
+    case (.overlap, .overlap): (points, edge)
+    default: nil
+    }
+  }
 }

@@ -1,4 +1,4 @@
-import Screen
+package import Screen
 import Strings
 import Tapes
 
@@ -7,18 +7,33 @@ package final class SeamOverlay {
   /// The places in one frame.
   package struct Row: Sendable {
     package let time: Double
-    /// The y of the edge that the bar should touch, in pixels; nil if it is not seen.
-    package let edge: Double?
-    /// True if the edge is the floor.
-    package let isFloor: Bool
+    /// The y of the bar's designed place, in pixels, and its name; nil if it is not seen.
+    package let place: (y: Double, name: String)?
     /// The y of the bar's bottom, in pixels; nil if it is not seen.
     package let bar: Double?
-    /// The seam in points, positive for a gap; nil if a part is not seen.
-    package let seam: Double?
+    /// The distance between them; nil if a part is not seen.
+    package let seam: Seam?
 
-    package init(time: Double, edge: Double?, isFloor: Bool, bar: Double?, seam: Double?) {
-      (self.time, self.edge, self.isFloor) = (time, edge, isFloor)
-      (self.bar, self.seam) = (bar, seam)
+    package init(
+      time: Double, place: (y: Double, name: String)?, bar: Double?, seam: Seam?
+    ) {
+      (self.time, self.place, self.bar, self.seam) = (time, place, bar, seam)
+    }
+  }
+
+  /// The bar's distance from its designed place as people see it.
+  package struct Seam: Sendable {
+    /// The points of its kind: covered, of the gap or behind; only a gap is positive.
+    package let points: Double
+    package let word: String
+    package let color: Color
+    /// The parts of the way between the place and the bar, the lowest first, in points above the place; none for no seam.
+    package let parts: [(low: Double, high: Double, color: Color)]
+
+    package init(
+      points: Double, word: String, color: Color, parts: [(low: Double, high: Double, color: Color)]
+    ) {
+      (self.points, self.word, self.color, self.parts) = (points, word, color, parts)
     }
   }
 
@@ -27,17 +42,21 @@ package final class SeamOverlay {
   private var painter: ShapePainter
   private let seams: ClosedRange<Double>
 
-  private static let flush = Color(0x30D158)
-  /// The largest seam that nobody sees, in points.
-  private static let invisible = 0.5
+  /// The rows whose points the graph tells.
+  private let extremes: [Int]
+  /// The pixels of a point.
+  private let scale: Double
 
-  /// - Parameter rows: The places in every frame of the recording, at least one.
-  package init(_ rows: [Row]) throws(PictureError) {
-    self.rows = rows
+  /// - Parameters:
+  ///   - rows: The places in every frame of the recording, at least one.
+  ///   - extremes: The rows whose points the graph tells.
+  ///   - scale: The pixels of a point.
+  package init(_ rows: [Row], extremes: [Int], scale: Double) throws(PictureError) {
+    (self.rows, self.extremes, self.scale) = (rows, extremes, scale)
     let options = PictureOptions()
     painter = try ShapePainter(GlyphCache(options), options)
-    let seams = rows.compactMap(\.seam)
-    self.seams = min(-2, seams.min() ?? 0)...max(2, seams.max() ?? 0)
+    let parts = rows.flatMap { $0.seam?.parts ?? [] }
+    seams = min(-2, parts.map(\.low).min() ?? 0)...max(2, parts.map(\.high).max() ?? 0)
   }
 
   /// Draws a row's places over its frame.
@@ -50,11 +69,6 @@ package final class SeamOverlay {
     try painter.paint(shapes, on: raster, in: [raster.bounds])
   }
 
-  private func color(_ seam: Double?) -> Color {
-    guard let seam, abs(seam) > SeamOverlay.invisible else { return SeamOverlay.flush }
-    return seam > 0 ? SeamColor.gap : SeamColor.overlap
-  }
-
   /// Returns the thickness of lines: 1.5 points as whole pixels, so that moving lines do not flicker.
   private func thickness(_ unit: Double) -> Double { max(1, (1.5 * unit).rounded()) / unit }
 
@@ -63,22 +77,24 @@ package final class SeamOverlay {
     func box(_ top: Double, _ bottom: Double, _ color: Color, _ opacity: Double) -> Shape {
       .box(Box(left: 0, top: top, right: width, bottom: bottom), color, opacity: opacity)
     }
-    let (edge, bar) = (row.edge.map { $0 / unit }, row.bar.map { $0 / unit })
+    let (place, bar) = (row.place.map { $0.y / unit }, row.bar.map { $0 / unit })
     var shapes: [Shape] = []
-    if let edge, let bar {
-      shapes.append(box(min(edge, bar), max(edge, bar), color(row.seam), 0.6))
+    if let place, let seam = row.seam {
+      let points = scale / unit
+      shapes += seam.parts.map {
+        box(place - $0.high * points, place - $0.low * points, $0.color, 0.6)
+      }
     }
     let half = thickness(unit) / 2
-    for (y, color) in [(edge, SeamColor.keyboard), (bar, SeamColor.bar)] {
+    for (y, color) in [(place, SeamColor.keyboard), (bar, SeamColor.bar)] {
       guard let y else { continue }
       shapes.append(box(y - 2 * half, y + 2 * half, Color(0), 0.35))
       shapes.append(box(y - half, y + half, color, 1))
     }
     // The tags are outside of the seam.
-    let (upper, lower) = row.seam ?? 0 < 0 ? (-18.0, 4.0) : (4, -18)
-    if let edge {
-      let text = row.isFloor ? "floor" : "keyboard"
-      shapes += tag(text, SeamColor.keyboard, right: width - 6, top: edge + upper)
+    let (upper, lower) = row.seam?.points ?? 0 < 0 ? (-18.0, 4.0) : (4, -18)
+    if let place, let name = row.place?.name {
+      shapes += tag(name, SeamColor.keyboard, right: width - 6, top: place + upper)
     }
     if let bar { shapes += tag("bar", SeamColor.bar, right: width - 6, top: bar + lower) }
     return shapes
@@ -103,17 +119,15 @@ extension SeamOverlay {
     let card = Box(left: left, top: top, right: right, bottom: top + 148, radius: 16)
     let inside = Box(left: left + 1, top: top + 1, right: right - 1, bottom: top + 147, radius: 15)
     let (row, paper, gray) = (rows[index], Color(0x111114), Color(0xC7C7CC))
-    let ink = color(row.seam)
+    let ink = row.seam?.color ?? SeamColor.right
     let figure = Caption(
-      row.seam.map { fixed(abs($0), digits: 1) } ?? "–", ink, size: 44, isBold: true,
+      row.seam.map { fixed(abs($0.points), digits: 1) } ?? "–", ink, size: 44, isBold: true,
       at: CellPoint(left + 16, top + 50))
     let after = left + 24 + painter.columns(of: figure)
-    let word =
-      row.seam.map { abs($0) <= SeamOverlay.invisible ? "no seam" : $0 > 0 ? "gap" : "overlap" }
-      ?? "not seen"
     let captions = [
       figure, Caption("pt", ink, size: 15, at: CellPoint(after, top + 32)),
-      Caption(word, ink, size: 15, isBold: true, at: CellPoint(after, top + 50)),
+      Caption(
+        row.seam?.word ?? "not seen", ink, size: 15, isBold: true, at: CellPoint(after, top + 50)),
       Caption(
         "\(fixed(row.time, digits: 3)) s", gray, size: 15, at: CellPoint(right - 16, top + 32),
         .trailing),
@@ -138,25 +152,25 @@ extension SeamOverlay {
     func y(_ seam: Double) -> Double {
       top + (seams.upperBound - seam) / (seams.upperBound - seams.lowerBound) * height
     }
-    let bars: [Shape] = zip(rows, rows.dropFirst()).compactMap { row, next in
-      guard let seam = row.seam else { return nil }
-      let box = Box(
-        left: x(row), top: min(y(seam), y(0) - 0.6), right: x(next),
-        bottom: max(y(seam), y(0) + 0.6))
-      return .box(box, color(seam), opacity: row.time > rows[index].time ? 0.35 : 1)
+    let bars: [Shape] = zip(rows, rows.dropFirst()).flatMap { row, next -> [Shape] in
+      guard let seam = row.seam else { return [] }
+      let parts = seam.parts.isEmpty ? [(low: 0, high: 0, color: seam.color)] : seam.parts
+      return parts.map { part in
+        let box = Box(
+          left: x(row), top: y(part.high) - (part.high == 0 ? 0.6 : 0), right: x(next),
+          bottom: y(part.low) + (part.low == 0 ? 0.6 : 0))
+        return .box(box, part.color, opacity: row.time > rows[index].time ? 0.35 : 1)
+      }
     }
     let (now, half) = (x(rows[index]), thickness(unit) / 2)
     let line = Box(left: now - half, top: top - 4, right: now + half, bottom: top + height + 4)
-    let worst = [1.0, -1].compactMap { sign in
-      rows.filter { sign * ($0.seam ?? 0) > SeamOverlay.invisible }
-        .max { sign * ($0.seam ?? 0) < sign * ($1.seam ?? 0) }
-    }
-    let figures: [Shape] = worst.map { row in
-      let seam = row.seam ?? 0
+    let figures: [Shape] = extremes.map { index in
+      let row = rows[index]
+      let (seam, end) = (row.seam?.points ?? 0, row.seam?.parts.first)
       func caption(_ x: Double) -> Caption {
         Caption(
-          fixed(abs(seam), digits: 1), color(seam), size: 11, isBold: true,
-          at: CellPoint(x, seam > 0 ? y(seam) - 4 : y(seam) + 12), .center)
+          fixed(abs(seam), digits: 1), row.seam?.color ?? SeamColor.right, size: 11, isBold: true,
+          at: CellPoint(x, seam > 0 ? y(end?.high ?? 0) - 4 : y(end?.low ?? 0) + 12), .center)
       }
       let half = painter.columns(of: caption(0)) / 2
       return .caption(

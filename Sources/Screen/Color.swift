@@ -154,4 +154,6 @@ package enum SeamColor {
   package static let bar = Color(0xFF2DD1)
   package static let gap = Color(0xFFD60A)
   package static let overlap = Color(0xFF5247)
+  package static let behind = Color(0x8E8E93)
+  package static let right = Color(0x30D158)
 }

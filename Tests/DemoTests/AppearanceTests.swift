@@ -57,9 +57,9 @@ import Testing
     expect(look.link, on: look.chrome, 4.5)
     for plane in grounds {
       expect(look.secondary(on: plane), on: plane, 4.5)
-      let seams = [-1, 0, 1].map { look.color(ofSeam: $0, on: plane) }
+      let seams = Seam.Kind.allCases.map { look.color(of: $0, on: plane) }
       for color in seams { expect(color, on: plane, 3) }
-      #expect(Set(seams.map { shown($0, depth) }).count == (isMonochrome ? 1 : 3))
+      #expect(Set(seams.map { shown($0, depth) }).count == (isMonochrome ? 1 : seams.count))
     }
     expect(look.secondary(on: look.keyboard), on: look.keyboard, 3)
     for name in look.names { expect(name, on: look.screen, 4.5) }

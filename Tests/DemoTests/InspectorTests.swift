@@ -80,6 +80,28 @@ import Testing
     #expect(rows[line - 1].contains("▁▁▁▁") && rows[line].contains("▏"))
   }
 
+  /// The bar falls 56.9 points behind its place, and a designed gap above the keyboard takes that up.
+  @Test(arguments: [(0.0, true, false), (30, true, true), (80, false, true)])
+  func `graphs show only what is covered in the color of overlaps`(
+    gap: Double, isCovered: Bool, isBehind: Bool
+  ) throws {
+    var hands = Hands(columns: 120, rows: 40) { ($0.phone.gap, $0.phone.gapAtRest) = (gap, gap) }
+    hands.raise()
+    let (layout, look) = (try inspector(hands), hands.demo.options.appearance)
+    for rect in [layout.heights, layout.seams] {
+      let colors = Set(
+        rect.rows.dropFirst().dropLast().flatMap { row in
+          layout.plotColumns.flatMap { column in
+            let style = hands.canvas[column, row].style
+            return [style.background, style.foreground]
+          }
+        })
+      #expect(colors.contains(look.plotOverlap) == isCovered)
+      #expect(colors.contains(look.plotColor(of: .behind)) == isBehind)
+    }
+    #expect(hands.canvas.rows.contains { $0.contains("■ overlap  ■ behind  ■ gap") })
+  }
+
   @Test func `x and a click compare with a technique that the sentence names`() {
     var hands = Hands(columns: 120, rows: 40)
     hands.raise()

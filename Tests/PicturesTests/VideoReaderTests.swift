@@ -232,38 +232,48 @@ import TrackTesting
     try Raster(width: 390, height: 844, Color(0x808080))
   }
 
-  private static func row(_ time: Double, edge: Double?, bar: Double?) -> SeamOverlay.Row {
-    SeamOverlay.Row(
-      time: time, edge: edge, isFloor: false, bar: bar,
-      seam: edge.flatMap { edge in bar.map { edge - $0 } })
+  /// A bar some pixels below its place, covered by some of them; a point is a pixel.
+  private static func row(_ time: Double, below: Double, covered: Double = 0) -> SeamOverlay.Row {
+    let color =
+      covered > 0 ? SeamColor.overlap : below > 0 ? SeamColor.behind : SeamColor.gap
+    let parts = [
+      (-below, covered - below, SeamColor.overlap), (covered - below, 0, SeamColor.behind),
+      (0, -below, SeamColor.gap),
+    ].filter { $0.0 < $0.1 }
+    return SeamOverlay.Row(
+      time: time, place: (520, "keyboard"), bar: 520 + below,
+      seam: .init(points: -below, word: "", color: color, parts: parts))
   }
 
-  @Test func `an overlap is red, a gap is yellow, and no seam has no color`() throws {
-    let overlay = try SeamOverlay([
-      Self.row(0, edge: 500, bar: 540), Self.row(0.1, edge: 540, bar: 500),
-      Self.row(0.2, edge: 500, bar: 500), Self.row(0.3, edge: nil, bar: nil),
-    ])
-    let colors = try (0..<4).map { index in
-      let raster = try Self.gray()
-      try overlay.draw(index, on: raster)
-      return Color(Pixels(raster)[100, 520] & 0xFFFFFF)
-    }
-    #expect(colors[0].red > colors[0].green + 80 && colors[0].red > colors[0].blue + 80)
-    #expect(colors[1].red > colors[1].blue + 80 && colors[1].green > colors[1].blue + 80)
-    #expect(colors[2] == Color(0x808080) && colors[3] == Color(0x808080))
+  private static func raster(_ rows: [SeamOverlay.Row], _ index: Int) throws -> Raster {
+    let raster = try gray()
+    try SeamOverlay(rows, extremes: [0], scale: 1).draw(index, on: raster)
+    return raster
   }
 
-  @Test(arguments: [(500.0, 540.0), (540.0, 500.0)])
-  func `the tags are beside the seam, not in it`(edge: Double, bar: Double) throws {
-    let overlay = try SeamOverlay([Self.row(0, edge: edge, bar: bar)])
-    let raster = try Self.gray()
-    try overlay.draw(0, on: raster)
-    let pixels = Pixels(raster)
+  @Test func `covered is red, behind is gray, a gap is yellow, and no seam has no color`() throws {
+    let rows = [
+      Self.row(0, below: 40, covered: 20), Self.row(0.1, below: -40), Self.row(0.2, below: 0),
+      .init(time: 0.3, place: nil, bar: nil, seam: nil),
+    ]
+    let pixels = try rows.indices.map { Pixels(try Self.raster(rows, $0)) }
+    func color(_ index: Int, _ row: Int) -> Color { Color(pixels[index][100, row] & 0xFFFFFF) }
+    let (covered, behind, gap) = (color(0, 550), color(0, 530), color(1, 500))
+    #expect(covered.red > covered.green + 80 && covered.red > covered.blue + 80)
+    #expect(behind != Color(0x808080) && abs(Int(behind.red) - Int(behind.blue)) < 10)
+    #expect(gap.red > gap.blue + 80 && gap.green > gap.blue + 80)
+    for index in [2, 3] { #expect(color(index, 500) == color(index, 540)) }
+  }
+
+  @Test(arguments: [40.0, -40])
+  func `the tags are beside the seam, not in it`(below: Double) throws {
+    let pixels = Pixels(try Self.raster([Self.row(0, below: below, covered: max(0, below))], 0))
     let columns = 300..<390
-    for row in 503..<537 {
+    let (top, bottom) = (Int(min(520, 520 + below)), Int(max(520, 520 + below)))
+    for row in top + 3..<bottom - 3 {
       #expect(columns.allSatisfy { pixels[$0, row] == pixels[100, row] }, "row \(row)")
     }
-    for rows in [483..<497, 543..<557] {
+    for rows in [top - 17..<top - 3, bottom + 3..<bottom + 17] {
       #expect(rows.contains { row in columns.contains { pixels[$0, row] != pixels[100, row] } })
     }
   }

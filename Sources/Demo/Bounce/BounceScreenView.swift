@@ -62,7 +62,7 @@ struct BounceScreenView {
     let title = CellStyle(look.text(on: plane), on: plane, .bold)
     canvas.write("The Bounce article", title, in: line, row: first, .leading)
     let (text, seam) = finding
-    let color = CellStyle(look.color(ofSeam: seam, on: plane), on: plane, .bold)
+    let color = CellStyle(look.color(of: seam.kind, on: plane), on: plane, .bold)
     canvas.write(text, color, in: line, row: first + 1, .leading)
     let room = line.dropFirst(text.columns + 2)
     let size = "height " + fixed(height) + " pt"
@@ -75,10 +75,10 @@ struct BounceScreenView {
     }
   }
 
-  private var finding: (String, seam: Double) {
+  private var finding: (String, seam: Seam) {
     let error = screen.finalError
-    guard error != 0 else { return ("✓ in place", 0) }
+    guard error != 0 else { return ("✓ in place", Seam(0)) }
     let change = screen.nextEvent == nil ? "became" : "will become"
-    return ("Small \(change) Large, \(error.signedPoints()) pt", error)
+    return ("Small \(change) Large, \(error.signedPoints()) pt", Seam(error))
   }
 }

@@ -133,8 +133,8 @@ extension ComparisonView {
 
   private func chip(of phone: Phone) -> (text: String, style: CellStyle) {
     guard let seam = phone.seenSeam(at: time) else { return ("not seen", dim) }
-    let plane = look.color(ofSeam: seam, on: look.desk)
-    return (" \(seam.points.signedPoints()) pt ", CellStyle(look.ink(on: plane), on: plane, .bold))
+    let plane = look.color(of: seam.kind, on: look.desk)
+    return (" \(seam.shown.signedPoints()) pt ", CellStyle(look.ink(on: plane), on: plane, .bold))
   }
 
   /// Writes the worst seams so far, and the end of the graph's time.
@@ -149,7 +149,7 @@ extension ComparisonView {
     }
     for (text, seam) in reading {
       let text = text.columns > columns.count ? String(text.prefix(1)) : text
-      let style = ink(look.color(ofSeam: seam, on: look.desk), .bold)
+      let style = ink(look.color(of: seam.kind, on: look.desk), .bold)
       column = canvas.write(text + " ", style, column: column, row: row, within: columns)
     }
     let rest = columns.dropFirst(column - columns.lowerBound)
@@ -192,7 +192,7 @@ extension ComparisonView {
     for ((lane, places), rect) in zip(zip(areas.lanes, places), rects) {
       let graph = Graph(in: rect, x: window, y: MotionGraph.range(of: seams, rows: rect.rows.count))
       MotionGraph(graph: graph, look: look, now: time)
-        .drawSeam(on: &canvas) { places.seam($0) }
+        .drawSeam(on: &canvas) { places[$0]?.seam }
       drawScale(seams, on: &canvas, graph, within: areas.captions(lane.columns))
       drawNow(graph, on: &canvas)
     }

@@ -163,12 +163,17 @@ extension WipeSide {
     drawing.write(configuration.laneName, isShown ? bold : dim, in: columns, row: 1, side)
     drawing.write(configuration.curveInWords, dim, in: columns, row: 2, side)
     let row = size.rows - 2
-    let words = whole.reading.map { text, seam in
-      let low = seam.overlap > SeamFigures.tolerance ? " pt covered" : " pt behind"
-      return seam.points == 0 ? text : text.dropFirst() + (seam.points < 0 ? low : " pt of gap")
+    let words = whole.reading.map { text, seam -> String in
+      let points = text.dropFirst()
+      return switch seam.kind {
+      case .right: text
+      case .gap: points + " pt of gap"
+      case .overlap: points + " pt covered"
+      case .behind: points + " pt behind"
+      }
     }
     let seam = whole.reading.first?.seam ?? Seam(0)
-    let color = isShown ? look.color(ofSeam: seam, on: look.desk) : dim.foreground
+    let color = isShown ? look.color(of: seam.kind, on: look.desk) : dim.foreground
     let style = CellStyle(color, on: look.desk, .bold)
     drawing.write(words.joined(separator: ", then "), style, in: columns, row: row, side)
   }
@@ -180,8 +185,8 @@ extension WipeSide {
     let dim = CellStyle(look.secondary(on: look.desk), on: look.desk)
     drawing.write("1/8 speed", dim, in: 0..<size.columns, row: 4, .center)
     guard let seam = seam(at: time) else { return }
-    let text = seam.points.signedPoints()
-    let style = CellStyle(look.color(ofSeam: seam, on: look.desk), on: look.desk)
+    let text = seam.shown.signedPoints()
+    let style = CellStyle(look.color(of: seam.kind, on: look.desk), on: look.desk)
     let width = Canvas.largeColumns(of: text)
     let place = Position(column: (size.columns - width) / 2, row: 1)
     drawing.add(.number(text, style, place))
@@ -196,6 +201,6 @@ extension WipeSide {
     drawing.fill(rect, look.well)
     let range = MotionGraph.range(of: seams, rows: rect.rows.count)
     MotionGraph(graph: Graph(in: rect, x: places.window, y: range), look: look, now: time)
-      .drawSeam(on: &drawing) { places.seam($0) }
+      .drawSeam(on: &drawing) { places[$0]?.seam }
   }
 }

@@ -1,3 +1,4 @@
+import Phone
 import Screen
 
 /// A line of hints: keys as chips, each with a word, at their places. Keys that need Esc come last, and the line says so once.
@@ -198,7 +199,7 @@ extension Demo {
     let rect = bounceView?.rect.columns ?? 0..<size.columns
     canvas.write(
       footNote,
-      CellStyle(look.color(ofSeam: 1, on: plane), on: plane, .bold),
+      CellStyle(look.color(of: .gap, on: plane), on: plane, .bold),
       in: rect.lowerBound..<rect.upperBound - 1, row: line.row, .trailing)
   }
 }

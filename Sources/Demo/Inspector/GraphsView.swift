@@ -46,7 +46,7 @@ extension GraphsView {
     MotionGraph(graph: graph, look: look, now: animation.time)
   }
 
-  /// Draws the keyboard up to the bar, the gap or the overlap between them, and the line that a designed gap gives the bar.
+  /// Draws the keyboard, what lies between the bar and its designed place, and the line that a designed gap gives the bar.
   private func drawHeights(
     _ places: Places, on canvas: inout Drawing, _ rect: CellRect, _ window: ClosedRange<Seconds>
   ) {
@@ -57,8 +57,9 @@ extension GraphsView {
     let graph = Graph(in: plot, x: window, y: 0...top)
     let motion = motion(graph)
     motion.fill(look.plotKeyboard, "·", on: &canvas) { x in places[x].map { (0, $0.edge) } }
-    motion.fill(look.plotOverlap, on: &canvas) { x in places.between(x) { $0 < 0 } }
-    motion.fill(look.plotGap, "░", on: &canvas) { x in places.between(x) { $0 > 0 } }
+    for kind in [Seam.Kind.behind, .overlap, .gap] {
+      motion.fill(kind, on: &canvas) { x in places[x]?.part(kind) }
+    }
     if animation.phone.configuration.hasGap {
       graph.line(&canvas, look.text(on: look.well)) { places[$0]?.designed }
     }
@@ -66,7 +67,6 @@ extension GraphsView {
     drawLabels([0, height / 2, height], of: graph, on: &canvas, rect.columns)
   }
 
-  /// Draws the seam: a gap above the line, an overlap below it, and the line where it is right.
   private func drawSeams(
     _ places: Places, on canvas: inout Drawing, _ rect: CellRect, _ window: ClosedRange<Seconds>
   ) {
@@ -75,7 +75,7 @@ extension GraphsView {
     let (low, high) = (places.seams.min() ?? 0, places.seams.max() ?? 0)
     let graph = Graph(
       in: plot, x: window, y: MotionGraph.range(of: places.seams, rows: plot.rows.count))
-    motion(graph).drawSeam(on: &canvas) { places.seam($0) }
+    motion(graph).drawSeam(on: &canvas) { places[$0]?.seam }
     let ends = [low < -1 ? low : nil, 0, high > 1 ? high : nil].compactMap(\.self)
     drawLabels(ends, of: graph, on: &canvas, rect.columns)
     drawTimes(graph, on: &canvas, row: rect.rows.upperBound - 1)
@@ -98,13 +98,18 @@ extension GraphsView {
   }
 
   private func drawKey(on canvas: inout Drawing, _ rect: CellRect) {
-    let keys = [
-      ("keyboard", look.plotKeyboard, "·"), ("overlap", look.plotOverlap, "■"),
-      ("gap", look.plotGap, "░"),
-    ]
-    var column = rect.columns.upperBound - keys.reduce(-2) { $0 + $1.0.columns + 4 }
+    var keys =
+      [("keyboard", look.plotKeyboard, "·")]
+      + [Seam.Kind.overlap, .behind, .gap].map {
+        ($0.rawValue, look.plotColor(of: $0), String(MotionGraph.pattern(of: $0) ?? "■"))
+      }
+    func start() -> Int { rect.columns.upperBound - keys.reduce(-2) { $0 + $1.0.columns + 4 } }
+    let first = rect.columns.lowerBound + 19
+    // The keyboard goes without saying.
+    if start() < first { keys.removeFirst() }
+    guard start() >= first else { return }
+    var column = start()
     let row = rect.rows.lowerBound
-    guard column > rect.columns.lowerBound + 18 else { return }
     for (word, color, pattern) in keys {
       let mark = look == .monochrome ? pattern : "■"
       canvas.write(mark, ink(color), column: column, row: row)

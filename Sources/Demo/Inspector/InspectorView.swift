@@ -68,13 +68,13 @@ struct InspectorView {
 
   private var reasonColor: Color {
     let worst = figures.reading.first?.seam
-    return worst.map { look.color(ofSeam: $0, on: look.desk) } ?? look.secondary(on: look.desk)
+    return worst.map { look.color(of: $0.kind, on: look.desk) } ?? look.secondary(on: look.desk)
   }
 
   private func style(of word: SentenceLines.Word) -> CellStyle {
     switch word.letters {
-    case "gap": ink(look.color(ofSeam: 1, on: look.desk))
-    case "overlap", "covered": ink(look.color(ofSeam: -1, on: look.desk))
+    case "gap": ink(look.color(of: .gap, on: look.desk))
+    case "overlap", "covered": ink(look.color(of: .overlap, on: look.desk))
     case _ where word.technique != nil: ink(look.accent(on: look.desk))
     default: plain
     }
@@ -193,7 +193,7 @@ extension InspectorView {
     guard figures.window != nil, let top = layout.numbers.rows.first else { return }
     let seam = figures.seam(at: figures.time)
     let figure = seam.map { $0.points.signedPoints() }
-    let color = seam.map { look.color(ofSeam: $0, on: look.desk) } ?? look.secondary(on: look.desk)
+    let color = seam.map { look.color(of: $0.kind, on: look.desk) } ?? look.secondary(on: look.desk)
     let columns = layout.numbers.columns
     let isLarge =
       hasLargeDigits && columns.count >= InspectorView.largeColumns + 14

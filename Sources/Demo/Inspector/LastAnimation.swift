@@ -102,21 +102,16 @@ struct LastAnimation {
   var liveReading: [(text: String, seam: Seam)] {
     guard scene.isMoving(at: time) else { return reading }
     let seam = sample(at: time) { $0.seenSeam(at: time) }
-    return seam.map { [($0.points.signedPoints(), $0)] } ?? [("not seen", Seam(0))]
+    return seam.map { [($0.shown.signedPoints(), $0)] } ?? [("not seen", Seam(0))]
   }
 
   /// The worst overlap and gap so far, or a check mark without any; figures of an unverified motion have a question mark.
   var reading: [(text: String, seam: Seam)] {
     guard let figures else { return [] }
-    let (overlap, gap) = (figures.maxOverlap.points, figures.maxGap.points)
-    let low = overlap > SeamFigures.tolerance ? overlap : figures.maxBehind.points
-    var reading: [(String, Seam)] = []
     let mark = window.map { phone.hasPanned(since: $0.lowerBound) } ?? false ? "?" : ""
-    if low > SeamFigures.tolerance {
-      reading.append(("−" + fixed(low) + mark, Seam(points: -low, overlap: overlap)))
-    }
-    if gap > SeamFigures.tolerance { reading.append(("+" + fixed(gap) + mark, Seam(gap))) }
-    return reading.isEmpty ? [(phone.rightInWords, Seam(0))] : reading
+    let seams = [figures.lowest, Seam(figures.maxGap.points)].filter { $0.kind != .right }
+    return seams.isEmpty
+      ? [(phone.rightInWords, Seam(0))] : seams.map { ($0.shown.signedPoints() + mark, $0) }
   }
 }
 

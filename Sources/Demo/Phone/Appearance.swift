@@ -1,5 +1,4 @@
-import Lab
-import Phone
+package import Phone
 package import Screen
 
 /// The chat's looks: the colors of its planes and texts.
@@ -153,21 +152,28 @@ extension Appearance {
     hasFewColors ? text(on: plane) : accent
   }
 
-  /// Returns the color of a seam: right, a gap or an overlap.
+  /// Returns the color of a kind of seam; a bar that is merely behind its place is not red.
   ///
   /// With sixteen colors it is the one that is readable on a light or a dark plane.
-  package func color(ofSeam points: Double, on plane: Color) -> Color {
+  package func color(of kind: Seam.Kind, on plane: Color) -> Color {
     let look =
       isANSI ? (ink(on: plane) == .black ? Appearance.ansiLight : .ansi) : self
     guard self != .monochrome else { return text(on: plane) }
-    return abs(points) <= SeamFigures.tolerance
-      ? look.accent : points > 0 ? look.gap : look.overlap
+    return switch kind {
+    case .right: look.accent
+    case .gap: look.gap
+    case .overlap: look.overlap
+    case .behind: secondary(on: plane)
+    }
   }
 
-  /// Returns the color of a seam; a bar that is merely behind its place, with nothing covered, is not red.
-  func color(ofSeam seam: Seam, on plane: Color) -> Color {
-    let isBehind = seam.points < -SeamFigures.tolerance && seam.overlap <= SeamFigures.tolerance
-    return isBehind ? secondary(on: plane) : color(ofSeam: seam.points, on: plane)
+  /// Returns the color of a kind of seam in graphs.
+  func plotColor(of kind: Seam.Kind) -> Color {
+    switch kind {
+    case .gap: plotGap
+    case .overlap: plotOverlap
+    case .right, .behind: color(of: kind, on: well)
+    }
   }
 
   private var isANSI: Bool { self == .ansi || self == .ansiLight }

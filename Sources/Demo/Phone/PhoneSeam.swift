@@ -1,4 +1,3 @@
-import Lab
 import Phone
 import Screen
 
@@ -7,9 +6,9 @@ extension PhoneView {
   /// else, also for a bar that is merely behind its place.
   func drawSeam(on canvas: inout Drawing) {
     guard showsSeam, let seam = phone.seenSeam(at: time),
-      max(seam.points, seam.overlap) > SeamFigures.tolerance
+      [.gap, .overlap].contains(seam.kind)
     else { return }
-    let isGap = seam.points > 0
+    let isGap = seam.kind == .gap
     let (bar, edge) = (layout.bar, isGap ? layout.designedBottom : layout.edge)
     if isGap {
       guard bar.bottom < edge else { return }
@@ -31,7 +30,7 @@ extension PhoneView {
         Eighths((bar.bottom.count + 4) & ~7, rows: min(bar.bottom.rows, bottom.rows)), bottom)
       drawZone(from: edge, to: hidden, look.overlap, "▒", on: &canvas)
     }
-    if showsNumber { drawTag(isGap ? seam.points : -seam.overlap, from: edge, on: &canvas) }
+    if showsNumber { drawTag(seam.shown, from: edge, on: &canvas) }
   }
 
   /// The columns of lines and tints: between the round corners of the panel and the bar.

@@ -260,7 +260,7 @@ extension PhoneView {
     on canvas: inout Drawing, besideName: Bool, _ plane: Color, row: Int
   ) {
     guard !timeNote.isEmpty else { return }
-    let ink = CellStyle(look.color(ofSeam: 1, on: plane), on: plane, .bold)
+    let ink = CellStyle(look.color(of: .gap, on: plane), on: plane, .bold)
     let free = statusLine.lowerBound..<statusLine.upperBound - 9
     let nameWidth = title.columns
     let nameStart = (statusLine.lowerBound + statusLine.upperBound - nameWidth) / 2

@@ -1,5 +1,6 @@
 import Lab
 import Motion
+import Phone
 import Screen
 import Strings
 
@@ -62,15 +63,15 @@ extension EditorView {
     else {
       return canvas.write(setting.note, ink(look.gap), in: columns, row: row, .leading)
     }
-    let (overlap, gap) = (figures.maxOverlap.points, figures.maxGap.points)
-    let worst = max(overlap, gap)
-    let kind = worst <= SeamFigures.tolerance ? look.right : overlap > gap ? look.overlap : look.gap
+    let (low, gap, worst) = (figures.lowest, Seam(figures.maxGap.points), figures.worst)
+    let lowWord = low.kind == .behind ? "behind" : "overlap"
     let own = setting.ownSeam.flatMap { abs($0 - worst) >= 0.05 ? "was \(fixed($0))  " : nil }
     let parts: [(String, CellStyle)] = [
-      ("worst seam ", ink(look.secondary)), (fixed(worst) + " pt  ", ink(kind, .bold)),
+      ("worst seam ", ink(look.secondary)),
+      (fixed(worst) + " pt  ", ink(look[figures.kind], .bold)),
       (own ?? "", ink(look.secondary)),
-      ("overlap \(fixed(overlap))  ", ink(overlap > 0.5 ? look.overlap : look.right)),
-      ("gap \(fixed(gap))  ", ink(gap > 0.5 ? look.gap : look.right)),
+      ("\(lowWord) \(fixed(-low.shown))  ", ink(look[low.kind])),
+      ("gap \(fixed(gap.points))  ", ink(look[gap.kind])),
     ]
     var column = columns.lowerBound
     for (text, style) in parts {
@@ -92,13 +93,12 @@ extension EditorView {
     }
     let points = fixed(worst) + " points"
     let text =
-      worst < 5
-      ? "\(name) stays within \(points) of \(place)."
-      : figures.maxOverlap.points > figures.maxGap.points
-        ? setting.hasGap
-          ? "The bar is up to \(points) too low."
-          : "The keyboard covers up to \(points) of the bar."
-        : "A gap of up to \(points) opens below the bar."
+      switch figures.kind {
+      case _ where worst < 5: "\(name) stays within \(points) of \(place)."
+      case .overlap where !setting.hasGap: "The keyboard covers up to \(points) of the bar."
+      case .overlap, .behind: "The bar is up to \(points) too low."
+      case .right, .gap: "A gap of up to \(points) opens below the bar."
+      }
     let advised = text + " F tunes \(name)."
     return advised.columns <= columns ? advised : text
   }

@@ -114,7 +114,7 @@ struct EditorSetting {
   /// The seams of both curves.
   var seams: [SeamFigures]
   /// The edited curve's seam in the scenario at a rate per second, and the worst seam of the technique's own curve.
-  var seam: [Double] = []
+  var seam: [Seam] = []
   var ownSeam: Double?
   static let seamRate = 500.0
   /// The scenario of the measured seams, and a note on the technique.
@@ -126,13 +126,14 @@ struct EditorSetting {
   var isLooping = false
   var reducesMotion = false
 
-  func seam(at time: Seconds) -> Double? {
+  func seam(at time: Seconds) -> Seam? {
     let index = Int((time * EditorSetting.seamRate).rounded())
     return seam.indices.contains(index) ? seam[index] : nil
   }
 
-  func seam(in times: ClosedRange<Seconds>) -> ArraySlice<Double> {
-    seam.prefix(Int(times.upperBound * EditorSetting.seamRate))
+  /// The seams in points, a gap positive.
+  func seam(in times: ClosedRange<Seconds>) -> [Double] {
+    seam.prefix(Int(times.upperBound * EditorSetting.seamRate)).map(\.points)
   }
 }
 
@@ -141,4 +142,13 @@ struct EditorLook {
   var desk, plane, field, keyboard, text, secondary: Color
   var a, b: Color
   var right, gap, overlap: Color
+
+  subscript(_ kind: Seam.Kind) -> Color {
+    switch kind {
+    case .right: right
+    case .gap: gap
+    case .overlap: overlap
+    case .behind: secondary
+    }
+  }
 }

@@ -1,15 +1,41 @@
 import Motion
+package import Phone
 package import Screen
 import Strings
 package import Track
 
-/// A recording over time: the keyboard's top, the bar's bottom, and the seam between them below.
+extension SeamColor {
+  package static func of(_ kind: Seam.Kind) -> Color {
+    switch kind {
+    case .right: right
+    case .gap: gap
+    case .overlap: overlap
+    case .behind: behind
+    }
+  }
+}
+
+extension [Seam?] {
+  /// The indices of the deepest overlap, or else of the farthest behind its place, and of the widest gap.
+  package var extremes: [Int] {
+    func largest(_ kind: Seam.Kind) -> Int? {
+      indices.filter { self[$0]?.kind == kind }
+        .max { abs(self[$0]?.shown ?? 0) < abs(self[$1]?.shown ?? 0) }
+    }
+    return [largest(.overlap) ?? largest(.behind), largest(.gap)].compactMap(\.self)
+  }
+}
+
+/// A recording over time: the keyboard's top, the bar's bottom, and the bar's distance from its designed place below.
 package struct TrackPlot: Sendable {
   /// The heights above the screen's bottom edge in one frame, in points; nil for a part that is not seen.
   struct Row: Sendable {
     let time: Seconds
     let keyboard: Double?
     let bar: Double?
+    /// The height where the design wants the bar's bottom; nil if the keyboard is not seen.
+    let designed: Double?
+    let seam: Seam?
   }
 
   let rows: [Row]
@@ -22,7 +48,9 @@ package struct TrackPlot: Sendable {
     rows = track.rows.map { row in
       Row(
         time: row.time, keyboard: row.keyboardTop.map { track.screenHeight - $0 },
-        bar: row.barBottom.map { track.screenHeight - $0 })
+        bar: row.barBottom.map { track.screenHeight - $0 },
+        designed: track.designedBottom(of: row).map { track.screenHeight - $0 },
+        seam: track.seam(of: row))
     }
     floor = track.floor
   }
@@ -37,19 +65,7 @@ package struct TrackPlot: Sendable {
   }
 
   var seams: ClosedRange<Double> {
-    rows.compactMap(seam).padded(with: [-2, 2], leastLength: 1)
-  }
-
-  /// Returns the height of the edge that the bar should touch.
-  func edge(_ row: Row) -> Double? { row.keyboard.map { max($0, floor) } }
-
-  func seam(_ row: Row) -> Double? { row.bar.flatMap { bar in edge(row).map { bar - $0 } } }
-
-  /// The rows with the deepest overlap and the widest gap beyond half a point.
-  var extremes: [(row: Row, seam: Double)] {
-    let seen = rows.compactMap { row in seam(row).map { (row: row, seam: $0) } }
-    return [seen.min { $0.seam < $1.seam }, seen.max { $0.seam < $1.seam }].compactMap { $0 }
-      .filter { abs($0.seam) > 0.5 }
+    rows.compactMap(\.seam?.points).padded(with: [-2, 2], leastLength: 1)
   }
 
   /// Returns a figure at a time, on a straight line between two frames; nil where one of them lacks it.
@@ -59,6 +75,14 @@ package struct TrackPlot: Sendable {
     guard let a = figure(before), let b = figure(after) else { return nil }
     let span = after.time - before.time
     return span > 0 ? a + (b - a) * (time - before.time) / span : b
+  }
+
+  /// Returns the part of a kind between the bar and its designed place, in points above that place.
+  private func part(_ kind: Seam.Kind, at time: Seconds) -> (low: Double, high: Double)? {
+    guard let keyboard = value(\.keyboard, at: time), let bar = value(\.bar, at: time),
+      let designed = value(\.designed, at: time)
+    else { return nil }
+    return Seam(points: bar - designed, overlap: max(0, keyboard - bar)).part(kind)
   }
 
   /// Returns a title, a legend, the heights with their axes, and the seam if there is room.
@@ -89,13 +113,15 @@ package struct TrackPlot: Sendable {
     return canvas
   }
 
+  /// The kinds of seam with a color.
+  private static let kinds = [Seam.Kind.overlap, .behind, .gap]
+
   private func drawLegend(_ ink: CurvePlot.Ink, row: Int, on canvas: inout Drawing) {
     let entries: [(mark: String, color: Color, text: String)] =
       ink == .lines
       ? [
-        ("━━", SeamColor.keyboard, "keyboard's top"), ("━━", SeamColor.bar, "bar's bottom"),
-        ("██", SeamColor.overlap, "overlap"), ("██", SeamColor.gap, "gap"),
-      ]
+        ("━━", SeamColor.keyboard, "keyboard"), ("━━", SeamColor.bar, "bar"),
+      ] + TrackPlot.kinds.map { ("██", SeamColor.of($0), $0.rawValue) }
       : [
         ("kk", .standard, "keyboard's top"), ("bb", .standard, "bar's bottom"),
         ("##", .standard, "seam"),
@@ -109,44 +135,42 @@ package struct TrackPlot: Sendable {
   }
 
   private func drawSeam(in graph: Graph, _ ink: CurvePlot.Ink, on canvas: inout Drawing) {
-    let title = "seam: gap +, overlap −"
+    let title = "seam: gap +, behind −"
     graph.drawAxis(ink == .lines ? title : "", ink, on: &canvas)
     guard ink == .lines else {
       // Letters would cover it.
       let row = graph.rect.rows.lowerBound - 1
       canvas.write(title, .standard, in: graph.rect.columns, row: row, .trailing)
-      return graph.draw(ink, .standard, "#", on: &canvas) { value(seam, at: $0) }
+      return graph.draw(ink, .standard, "#", on: &canvas) { value(\.seam?.points, at: $0) }
     }
-    for (color, part) in [
-      (SeamColor.overlap, { min($0, 0) }), (SeamColor.gap, { max($0, 0) }),
-    ] as [(Color, (Double) -> Double)] {
-      graph.fill(&canvas, color) { x in
-        value(seam, at: x).map { (0, part($0)) }
-      }
+    for kind in TrackPlot.kinds {
+      graph.fill(&canvas, SeamColor.of(kind)) { part(kind, at: $0) }
     }
-    graph.line(&canvas, .standard) { value(seam, at: $0).flatMap { abs($0) <= 0.5 ? $0 : nil } }
-    for (row, seam) in extremes { label(seam, at: row.time, in: graph, on: &canvas) }
+    graph.line(&canvas, .standard) {
+      value(\.seam?.points, at: $0).flatMap { abs($0) <= Seam.tolerance ? $0 : nil }
+    }
+    for index in rows.map(\.seam).extremes {
+      rows[index].seam.map { label($0, at: rows[index].time, in: graph, on: &canvas) }
+    }
   }
 
   private func drawSeam(in graph: Graph, on canvas: inout Drawing) {
-    for (color, limit) in [(SeamColor.overlap, min), (SeamColor.gap, max)]
-      as [(Color, (Double, Double) -> Double)]
-    {
-      graph.fill(&canvas, color) { x in
-        value(edge, at: x).flatMap { edge in
-          value(\.bar, at: x).map { (edge, limit($0, edge)) }
+    for kind in TrackPlot.kinds {
+      graph.fill(&canvas, SeamColor.of(kind)) { x in
+        value(\.designed, at: x).flatMap { designed in
+          part(kind, at: x).map { (designed + $0.low, designed + $0.high) }
         }
       }
     }
   }
 
-  private func label(_ seam: Double, at time: Seconds, in graph: Graph, on canvas: inout Drawing) {
+  private func label(_ seam: Seam, at time: Seconds, in graph: Graph, on canvas: inout Drawing) {
     let text =
-      "\(seam > 0 ? "gap" : "overlap") \(fixed(abs(seam))) pt at \(fixed(time, digits: 2)) s"
+      "\(seam.kind.rawValue) \(fixed(abs(seam.shown))) pt at \(fixed(time, digits: 2)) s"
     let columns = graph.rect.columns
-    let column = Int(graph.point(time, seam).x)
+    let column = Int(graph.point(time, seam.points).x)
     let isLate = column - columns.lowerBound > columns.count / 2
-    guard let row = graph.row(of: seam), text.columns < columns.count else { return }
+    guard let row = graph.row(of: seam.points), text.columns < columns.count else { return }
     canvas.write(
       text, CellStyle(.standard, on: .clear),
       column: isLate ? column - 1 - text.columns : column + 2, row: row, within: columns)

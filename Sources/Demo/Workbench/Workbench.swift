@@ -14,7 +14,7 @@ struct Workbench: Sendable {
   var seams: [SeamFigures] = []
   var seamSettings: SeamSettings?
   /// The edited curve's seam over the scenario, and the worst one of the technique's own curve.
-  var seam: [Double] = []
+  var seam: [Seam] = []
   var ownSeam: Double?
   var tuning: RunningTuning?
 
@@ -189,7 +189,7 @@ extension Demo {
     for slot in CurveEditor.Slot.allCases {
       let curve = editor[slot].curve
       configuration.curve = CurveReplacement(easing: curve.easing, duration: curve.duration)
-      var seam: [Double] = []
+      var seam: [Seam] = []
       let measured = SeamMeasurement(configuration, in: chosen, rate: EditorSetting.seamRate) {
         if $0 * EditorSetting.seamRate >= Double(seam.count) - 1e-6 { seam.append($1) }
       }

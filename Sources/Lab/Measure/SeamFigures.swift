@@ -5,7 +5,7 @@ import Strings
 /// The seam over a time, in points. In samples a gap is positive and an overlap negative; in figures both are positive.
 package struct SeamFigures: Hashable, Sendable {
   /// The largest seam that counts as right, in points.
-  package static let tolerance = 0.5
+  package static let tolerance = Seam.tolerance
 
   /// The widest gap and its first time; 0 if there was none.
   package private(set) var maxGap = Extreme()
@@ -67,6 +67,14 @@ package struct SeamFigures: Hashable, Sendable {
   /// The largest distance from the designed place, in points; NaN if a sample was NaN.
   package var worst: Double {
     rms.isNaN ? .nan : max(maxGap.points, maxOverlap.points, maxBehind.points)
+  }
+
+  /// The bar at its lowest, covered or else behind its place.
+  package var lowest: Seam { Seam(points: -maxBehind.points, overlap: maxOverlap.points) }
+
+  /// The kind of the largest distance from the designed place.
+  package var kind: Seam.Kind {
+    !exceeds(Seam.tolerance) ? .right : worst > maxGap.points ? lowest.kind : .gap
   }
 
   /// Returns whether the largest distance from the designed place exceeds some points; NaN does.
@@ -134,18 +142,14 @@ extension SeamFigures {
   /// True if the bar was off its place by more than the tolerance, or by no number.
   var isWrong: Bool { exceeds(SeamFigures.tolerance) }
 
-  /// The bar's farthest below its place: covered, or else behind it.
-  private var lowest: Extreme {
-    maxOverlap.points > SeamFigures.tolerance ? maxOverlap : maxBehind
-  }
-
   /// The largest gap, and the largest overlap or else the farthest behind, beyond the tolerance, in the order of their times.
   var extremes: [Extreme] {
-    [lowest, maxGap].filter { $0.points > SeamFigures.tolerance }.sorted { $0.time < $1.time }
+    [isOnlyBehind ? maxBehind : maxOverlap, maxGap].filter { $0.points > SeamFigures.tolerance }
+      .sorted { $0.time < $1.time }
   }
 
   /// True if nothing is covered, and the bar is merely behind its place.
-  private var isOnlyBehind: Bool { maxOverlap.points <= SeamFigures.tolerance }
+  private var isOnlyBehind: Bool { lowest.kind != .overlap }
 
   /// Returns the largest gap and overlap in a sentence; one that lasts has the time from which it does.
   package func extent(from start: Seconds, isOver: Bool) -> String {

@@ -29,7 +29,7 @@ package struct SeamMeasurement: Sendable {
   package init(
     _ chosen: Phone.Configuration, in scenario: Scenario, rate: Double = 1000,
     atFrames: Bool = false,
-    visit: ((Seconds, Double) -> Void)? = nil
+    visit: ((Seconds, Seam) -> Void)? = nil
   ) {
     var phone = scenario.beginning(chosen, at: 0)
     configuration = phone.configuration
@@ -49,8 +49,10 @@ package struct SeamMeasurement: Sendable {
         nextEvent = scenario.nextEvent(after: lastEvent, on: phone)
       }
       if instant.isSample {
-        sample(phone, at: instant.time)
-        visit?(instant.time, phone.seam(at: instant.time))
+        let seam = Seam(
+          points: phone.seam(at: instant.time), overlap: phone.overlap(at: instant.time))
+        if phone.isOnScreen { figures.add(seam, at: instant.time) } else { figures.pause() }
+        visit?(instant.time, seam)
       }
       guard instant.isFrame else { continue }
       let row = SeamMeasurement.barRow(of: phone, at: instant.time)
@@ -67,11 +69,6 @@ package struct SeamMeasurement: Sendable {
 
   private static func barRow(of phone: Phone, at time: Seconds) -> Double {
     phone.barBottom(at: time) / phone.screenHeight * windowRows
-  }
-
-  private mutating func sample(_ phone: Phone, at time: Seconds) {
-    guard phone.isOnScreen else { return figures.pause() }
-    figures.add(Seam(points: phone.seam(at: time), overlap: phone.overlap(at: time)), at: time)
   }
 }
 

@@ -1,6 +1,8 @@
+import Demo
 import Lab
 import Phone
 import Pictures
+import Screen
 import Strings
 import Tapes
 import Track
@@ -241,15 +243,15 @@ struct OverlayVideo {
     func extent(_ pixels: Int) -> Int { max(1, Int((Double(pixels) * scale / 2).rounded())) * 2 }
     (width, height) = (extent(video.width), extent(video.height))
     let ratio = Double(height) / Double(video.height)
-    let rows = zip(video.track.rows, track.rows).map { pixels, points in
-      let place = track.designedBottom(of: points).map {
-        $0 / track.screenHeight * Double(video.height) * ratio
-      }
+    let pointScale = Double(height) / track.screenHeight
+    let seams = track.rows.map(track.seam)
+    let rows = zip(zip(video.track.rows, track.rows), seams).map { row, seam in
+      let (pixels, points) = row
       return SeamOverlay.Row(
-        time: pixels.time, edge: place, isFloor: points.keyboardTop == track.screenHeight,
-        bar: pixels.barBottom.map { $0 * ratio }, seam: track.seam(of: points)?.points)
+        time: pixels.time, place: track.namedPlace(of: points).map { ($0 * pointScale, $1) },
+        bar: pixels.barBottom.map { $0 * ratio }, seam: seam.map(SeamOverlay.Seam.init))
     }
-    overlay = try picturing { try SeamOverlay(rows) }
+    overlay = try picturing { try SeamOverlay(rows, extremes: seams.extremes, scale: pointScale) }
   }
 
   /// Reads the recording once more and returns some of its frames with the overlay, by their indices.
@@ -286,5 +288,27 @@ struct OverlayVideo {
       }
     } catch { failure = error }
     try await film.finish(after: failure)
+  }
+}
+
+extension Track {
+  /// Returns the y of the bar's designed place in a frame and the name of the edge there, in points.
+  fileprivate func namedPlace(of row: Row) -> (y: Double, name: String)? {
+    designedBottom(of: row).map { y in
+      let edges = [("keyboard", row.keyboardTop), ("floor", screenHeight - floor)]
+      let edge = edges.first { abs(($0.1 ?? .infinity) - y) <= Seam.tolerance }
+      return (y, edge?.0 ?? "designed place")
+    }
+  }
+}
+
+extension SeamOverlay.Seam {
+  fileprivate init(_ seam: Seam) {
+    self.init(
+      points: seam.shown, word: seam.kind == .right ? "no seam" : seam.kind.rawValue,
+      color: SeamColor.of(seam.kind),
+      parts: [Seam.Kind.overlap, .behind, .gap].compactMap { kind in
+        seam.part(kind).map { ($0.low, $0.high, SeamColor.of(kind)) }
+      })
   }
 }
