@@ -52,6 +52,34 @@ import Testing
     }
   }
 
+  /// The words of right techniques at all times of all scenarios, on a phone with a floor and without.
+  @Test(arguments: [TechniqueName.constraint, .layoutGuide, .reference], [false, true])
+  func `no bar is on the keyboard while the keyboard is not above the floor`(
+    technique: TechniqueName, hasTabBar: Bool
+  ) {
+    var words: Set<String> = []
+    for scenario in Scenario.all {
+      var hands = Hands(showing: .phone) {
+        ($0.phone.technique, $0.phone.hasTabBar, $0.scenario) = (
+          technique, hasTabBar, scenario.name
+        )
+      }
+      hands.press("c")
+      for _ in 0..<12 {
+        hands.wait(.seconds(scenario.duration / 10))
+        let animation = LastAnimation(history: hands.demo.history, time: hands.time)
+        let phone = animation.phone
+        let word = phone.rightInWords(at: hands.time)
+        words.insert(word)
+        let covered = phone.screenHeight - phone.keyboard.frame(at: hands.time).y
+        let isAbove = phone.keyboard.kind.isDocked && covered > phone.configuration.floor
+        #expect(word != "✓ on the keyboard" || isAbove, "\(scenario.name) at \(hands.time)")
+        #expect(animation.reading.allSatisfy { !$0.text.contains("✓") || $0.text == word })
+      }
+    }
+    #expect(words == ["✓ on the keyboard", "✓ at rest", "✓ on the panel"])
+  }
+
   @Test func `figures of a recording are exact in each frame`() {
     var hands = Hands(columns: 100, rows: 30) { $0.isInteractive = false }
     hands.press(.tab)

@@ -164,9 +164,12 @@ extension Device {
 }
 
 extension Phone {
-  /// The mark of a bar that is in place.
-  var rightInWords: String {
-    configuration.hasGap ? "✓ as designed" : keyboard.isUp ? "✓ on the keyboard" : "✓ at rest"
+  /// Returns the mark of a bar that is in place at a time, by the highest of keyboard, panel and floor.
+  func rightInWords(at time: Seconds) -> String {
+    guard !configuration.hasGap else { return "✓ as designed" }
+    let (keyboard, panel) = (keyboard.top(at: time), panelTop(at: time))
+    guard min(keyboard, panel) < screenHeight - configuration.floor else { return "✓ at rest" }
+    return keyboard <= panel ? "✓ on the keyboard" : "✓ on the panel"
   }
 }
 
@@ -217,7 +220,7 @@ extension InspectorView {
   ) {
     let kind = seam.map {
       abs($0.points) <= SeamFigures.tolerance
-        ? figures.phone.rightInWords
+        ? figures.phone.rightInWords(at: figures.time)
         : $0.points > 0 ? "gap" : $0.overlap > SeamFigures.tolerance ? "overlap" : "behind"
     }
     canvas.write("points", dim, in: columns, row: row, .leading)

@@ -111,7 +111,8 @@ struct LastAnimation {
     let mark = window.map { phone.hasPanned(since: $0.lowerBound) } ?? false ? "?" : ""
     let seams = [figures.lowest, Seam(figures.maxGap.points)].filter { $0.kind != .right }
     return seams.isEmpty
-      ? [(phone.rightInWords, Seam(0))] : seams.map { ($0.shown.signedPoints() + mark, $0) }
+      ? [(phone.rightInWords(at: time), Seam(0))]
+      : seams.map { ($0.shown.signedPoints() + mark, $0) }
   }
 }
 
