@@ -212,6 +212,9 @@ package struct TechniqueName: RawRepresentable, Hashable, Sendable {
   package var rawValue: String { type.name }
   package var traits: TechniqueTraits { type.traits }
 
+  /// The name, with a question mark for a technique that is partly unverified.
+  package var marked: String { rawValue + (traits.isUnverified ? "?" : "") }
+
   package static func == (left: TechniqueName, right: TechniqueName) -> Bool {
     left.type == right.type
   }

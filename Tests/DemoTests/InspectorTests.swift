@@ -42,13 +42,18 @@ import Testing
   }
 
   @Test(arguments: sizes)
-  func `an unverified technique has a mark beside its name where there is room`(
+  func `an unverified technique has a mark in its name, or words beside it where there is room`(
     columns: Int, rows: Int
-  ) {
+  ) throws {
     for technique in [TechniqueName.accessory, .transform] {
-      let hands = Hands(columns: columns, rows: rows) { $0.phone.technique = technique }
-      let isMarked = hands.canvas.rows.contains { $0.contains("accessory  partly unverified ") }
-      #expect(isMarked == (technique == .accessory && columns >= 120))
+      let hands = Hands(columns: columns, rows: rows, showing: .inspector) {
+        $0.phone.technique = technique
+      }
+      let settings = hands.canvas.rows[try inspector(hands).settings.rows.lowerBound]
+      let isMarked = ["accessory?  ", "accessory  partly unverified  "].contains {
+        settings.contains($0)
+      }
+      #expect(isMarked == (technique == .accessory) && settings.contains(technique.rawValue))
     }
   }
 

@@ -121,6 +121,14 @@ import Testing
     }
   }
 
+  @Test func `a technique whose section names something unverified is marked so`() throws {
+    let sections = try Self.text(of: "docs/techniques.md").components(separatedBy: "\n## `")
+    for technique in TechniqueName.allCases {
+      let section = try #require(sections.first { $0.hasPrefix(technique.rawValue + "`") })
+      #expect(!section.contains("**Unverified.**") || technique.traits.isUnverified)
+    }
+  }
+
   @Test func `every notation of docs/curves.md reads the code beside it`() throws {
     var found: [Notation] = []
     for line in try Self.text(of: "docs/curves.md").split(separator: "\n") {

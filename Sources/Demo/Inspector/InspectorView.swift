@@ -106,17 +106,20 @@ extension InspectorView {
     of animation: LastAnimation, _ scenario: String, in rect: CellRect
   ) -> [(setting: Setting, columns: Range<Int>)] {
     let configuration = animation.phone.configuration
-    let title = Setting(text: configuration.laneName, command: .nextTechnique, isTitle: true)
     let mark = Setting(text: "partly unverified", command: .nextTechnique)
     let curve = Setting(text: configuration.curveInWords, command: .nextTechnique)
     let shared = sharedSettings(of: animation, scenario)
-    var free = rect.columns.count - title.text.columns
+    let isUnverified = configuration.technique.traits.isUnverified
+    var free = rect.columns.count - configuration.laneName.columns
     // The platform, the device and the keyboard matter more.
     let needed = shared.prefix { $0.command != .nextMotion }.reduce(mark.text.columns + 2) {
       $0 + $1.text.columns + 3
     }
-    let isMarked = configuration.technique.traits.isUnverified && free >= needed
-    if isMarked { free -= mark.text.columns + 2 }
+    let isMarked = isUnverified && free >= needed
+    free -= isMarked ? mark.text.columns + 2 : isUnverified ? 1 : 0
+    let title = Setting(
+      text: configuration.laneName + (isUnverified && !isMarked ? "?" : ""),
+      command: .nextTechnique, isTitle: true)
     var right: [Setting] = []
     for setting in shared where free >= setting.text.columns + 3 {
       right.append(setting)

@@ -3,7 +3,7 @@ import Phone
 import Strings
 
 /// Measurements as an aligned table: shared values and a legend above it, platforms as titles, a dot for zero, a question mark
-/// for an unverified figure, a star for the worst of the others in each column.
+/// for an unverified technique or figure, a star for the worst of the others in each column.
 package struct MeasurementTable: CustomStringConvertible {
   private let measurements: [SeamMeasurement]
   /// True for all figures, false for the four that tell most.
@@ -71,7 +71,7 @@ extension MeasurementTable {
 extension MeasurementTable {
   private var names: [Column] {
     [
-      Column("technique", measurements.map(\.configuration.technique.rawValue)),
+      Column("technique", measurements.map(\.configuration.technique.marked)),
       Column("scenario", measurements.map(\.scenario)),
     ]
   }
@@ -147,7 +147,10 @@ extension MeasurementTable {
   }
 
   private func legend(omitting omitted: [Column]) -> [String] {
-    let unverified = measurements.contains(where: \.isUnverified) ? ["? unverified"] : []
+    let hasMarks = measurements.contains {
+      $0.isUnverified || $0.configuration.technique.traits.isUnverified
+    }
+    let unverified = hasMarks ? ["? unverified"] : []
     guard measurements.count > 1 else { return unverified }
     let names = omitted.map(\.name).joined(separator: ", ")
     let marks = ["· none", "* worst"] + unverified
