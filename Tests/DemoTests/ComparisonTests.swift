@@ -54,6 +54,21 @@ import Testing
     }
   }
 
+  /// Narrow lanes have room for the present one alone.
+  @Test(arguments: [120, 70])
+  func `after a move a lane keeps its worst seam, with the present one beside it`(columns: Int) {
+    var hands = compared(columns: columns)
+    hands.raise()
+    let rows = hands.canvas.rows[1...2].joined()
+    for text in ["worst −56.9", "worst −52.3", "now 0.0"] {
+      #expect(rows.contains(text) == (columns == 120))
+    }
+    #expect(rows.contains("0.0 pt") && hands.canvas.rows.contains { $0.contains("−56.9 ") })
+    hands.press(.escape)
+    hands.wait(.milliseconds(100))
+    #expect(!hands.canvas.rows[1...2].joined().contains("worst"))
+  }
+
   @Test func `a click focuses a lane, and on the keyboard it types into all`() {
     var hands = compared()
     hands.press(.tab)

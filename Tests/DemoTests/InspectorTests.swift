@@ -57,6 +57,26 @@ import Testing
     }
   }
 
+  /// The ease-in-out of UIKit falls 56.9 points behind the keyboard's spring after 0.09 s.
+  @Test func `after a move the number keeps its worst seam, with the present one below`() {
+    for technique in [TechniqueName.async, .constraint] {
+      var hands = Hands(columns: 120, rows: 40) {
+        ($0.phone.technique, $0.glyphs, $0.isInteractive) = (technique, .ascii, false)
+      }
+      func shows(_ text: String) -> Bool { hands.canvas.rows.contains { $0.contains(text) } }
+      hands.press(.tab)
+      hands.wait(.milliseconds(300))
+      #expect(!shows("the worst") && shows("at 0.30 s"))
+      hands.wait(.seconds(20))
+      let isWrong = technique == .async
+      #expect(shows("points, the worst") == isWrong && shows("overlap at 0.09 s") == isWrong)
+      #expect(shows("56.9 pt  ") == isWrong && shows("now 0.0 pt") == isWrong)
+      hands.press(.escape)
+      hands.wait(.milliseconds(50))
+      #expect(!shows("the worst") && !shows("now "))
+    }
+  }
+
   /// The words of right techniques at all times of all scenarios, on a phone with a floor and without.
   @Test(arguments: [TechniqueName.constraint, .layoutGuide, .reference], [false, true])
   func `no bar is on the keyboard while the keyboard is not above the floor`(

@@ -159,7 +159,7 @@ struct ProgramTests {
       terminal.resize(CellSize(columns: 40 + 7 * step, rows: 12 + (step * 5) % 40))
     }
     terminal.resize(CellSize(columns: 100, rows: 30))
-    try terminal.wait("the inspector") { $0.rows.contains { $0.contains("✓ on the keyboard") } }
+    try terminal.wait("the inspector") { $0.rows.contains { $0.contains("now 0.0 pt") } }
     terminal.resize(CellSize(columns: 20, rows: 5))
     try terminal.wait("the needed size") { $0.rows.contains { $0.contains("needs 32×12") } }
     terminal.resize(CellSize(columns: 80, rows: 24))

@@ -97,7 +97,8 @@ extension ComparisonView {
       in: columns, row: row, .trailing)
   }
 
-  /// Writes a lane's number and name, its seam as a chip on the right, and the curve in words below them.
+  /// Writes a lane's number and name, its seam as a chip on the right, and the curve in words below them; the present
+  /// seam is in the row without the chip.
   private func drawTitle(
     _ lane: Int, on canvas: inout Drawing, _ columns: Range<Int>, _ rows: Range<Int>
   ) {
@@ -106,12 +107,17 @@ extension ComparisonView {
     if lane == scene.focus { drawEdge(on: &canvas, column: columns.lowerBound - 1, rows) }
     let start = canvas.write(
       "\(lane + 1) ", dim, column: columns.lowerBound, row: row, within: columns)
-    let chip = chip(of: scene.lanes[lane])
-    let isBeside = 2 + name.columns + 1 + chip.text.columns <= columns.count
-    let line = columns.dropFirst(start - columns.lowerBound)
-    canvas.write(name, bold, in: line, row: row, .leading)
-    canvas.write(chip.text, chip.style, in: columns, row: isBeside ? row : row + 1, .trailing)
-    let rest = columns.dropLast(isBeside ? 0 : chip.text.columns + 1)
+    let (chip, now) = chips(of: lane, isWide: columns.count >= ComparisonView.leastScale)
+    let free = columns.count - 3 - name.columns
+    let isBeside = chip.text.columns <= free
+    canvas.write(
+      name, bold, in: columns.dropFirst(start - columns.lowerBound), row: row, .leading)
+    let (beside, below) = isBeside ? (chip, now) : (now, chip)
+    if beside.text.columns <= free {
+      canvas.write(beside.text, beside.style, in: columns, row: row, .trailing)
+    }
+    canvas.write(below.text, below.style, in: columns, row: row + 1, .trailing)
+    let rest = columns.dropLast(below.text.isEmpty ? 0 : below.text.columns + 1)
     guard rest.count >= ComparisonView.leastCurve else { return }
     canvas.write(configuration.curveInWords, dim, in: rest, row: row + 1, .leading)
   }
@@ -131,10 +137,21 @@ extension ComparisonView {
     return policies.count > 1 ? "\(name) · \(configuration.transcriptPolicy.rawValue)" : name
   }
 
-  private func chip(of phone: Phone) -> (text: String, style: CellStyle) {
-    guard let seam = phone.seenSeam(at: time) else { return ("not seen", dim) }
+  /// Returns a lane's seam as a chip: in a wide lane the worst of a move that is over, with the present one for beside it.
+  private func chips(
+    of lane: Int, isWide: Bool
+  ) -> (chip: (text: String, style: CellStyle), now: (text: String, style: CellStyle)) {
+    let seen = scene.lanes[lane].seenSeam(at: time)
+    let now = seen.map { look.color(of: $0.kind, on: look.desk) }.map { ink($0) } ?? dim
+    let animation = LastAnimation(history: history, time: time, lane: lane)
+    let worst = isWide ? animation.worst?.seam : nil
+    guard let seam = worst ?? seen else { return (("not seen", dim), ("", dim)) }
     let plane = look.color(of: seam.kind, on: look.desk)
-    return (" \(seam.shown.signedPoints()) pt ", CellStyle(look.ink(on: plane), on: plane, .bold))
+    let style = CellStyle(look.ink(on: plane), on: plane, .bold)
+    let points = seam.shown.signedPoints()
+    guard worst != nil else { return ((" \(points) pt ", style), ("", dim)) }
+    let present = seen.map { "now \($0.shown.signedPoints())" } ?? "not seen"
+    return ((" worst \(points + animation.mark) ", style), (present, now))
   }
 
   /// Writes the worst seams so far, and the end of the graph's time.

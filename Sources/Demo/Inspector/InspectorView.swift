@@ -194,11 +194,12 @@ extension InspectorView {
   private static let largeColumns = 24
   private static let plainColumns = 14
 
-  /// Draws the seam, and beside it its kind and the places of bar, keyboard and messages.
+  /// Draws the seam, at rest the worst one of the move, and beside it its kind and the places of bar, keyboard and messages.
   private func drawNumbers(on canvas: inout Drawing) {
     guard figures.window != nil, let top = layout.numbers.rows.first else { return }
-    let seam = figures.seam(at: figures.time)
-    let figure = seam.map { $0.points.signedPoints() }
+    let (now, worst) = (figures.seam(at: figures.time), figures.worst)
+    let seam = worst?.seam ?? now
+    let figure = seam.map { $0.shown.signedPoints() }
     let color = seam.map { look.color(of: $0.kind, on: look.desk) } ?? look.secondary(on: look.desk)
     let columns = layout.numbers.columns
     let isLarge =
@@ -213,23 +214,30 @@ extension InspectorView {
     }
     let rest = columns.dropFirst(
       isLarge ? InspectorView.largeColumns : InspectorView.plainColumns)
-    drawMeaning(of: seam, color, on: &canvas, rest, row: top)
+    let nowInk = now.map { ink(look.color(of: $0.kind, on: look.desk)) } ?? dim
+    let meaning = [
+      [("points" + (worst == nil ? "" : ", the worst"), dim)],
+      [(word(of: seam), ink(color, .bold))]
+        + (worst.map { [(" at \(fixed($0.elapsed, digits: 2)) s", dim)] } ?? []),
+      worst == nil
+        ? [(figures.elapsed.map { "at \(fixed($0, digits: 2)) s" } ?? "", dim)]
+        : [("now ", dim), (now.map { $0.shown.signedPoints() + " pt" } ?? "not seen", nowInk)],
+    ]
+    for (index, parts) in meaning.enumerated() {
+      var column = rest.lowerBound
+      for (text, style) in parts {
+        column = canvas.write(text, style, column: column, row: top + index, within: rest)
+      }
+    }
     drawPlaces(on: &canvas, rest.dropFirst(20).prefix(36), row: top)
   }
 
-  /// Writes the number's unit, kind and time.
-  private func drawMeaning(
-    of seam: Seam?, _ color: Color, on canvas: inout Drawing, _ columns: Range<Int>, row: Int
-  ) {
-    let kind = seam.map {
-      abs($0.points) <= SeamFigures.tolerance
-        ? figures.phone.rightInWords(at: figures.time)
-        : $0.points > 0 ? "gap" : $0.overlap > SeamFigures.tolerance ? "overlap" : "behind"
-    }
-    canvas.write("points", dim, in: columns, row: row, .leading)
-    canvas.write(kind ?? "", ink(color, .bold), in: columns, row: row + 1, .leading)
-    let time = figures.elapsed.map { "at \(fixed($0, digits: 2)) s" } ?? ""
-    canvas.write(time, dim, in: columns, row: row + 2, .leading)
+  /// Returns a seam's kind, with a question mark at the worst one of an unverified motion.
+  private func word(of seam: Seam?) -> String {
+    seam.map {
+      $0.kind == .right
+        ? figures.phone.rightInWords(at: figures.time) : $0.kind.rawValue + figures.mark
+    } ?? ""
   }
 
   private func drawPlaces(on canvas: inout Drawing, _ columns: Range<Int>, row: Int) {

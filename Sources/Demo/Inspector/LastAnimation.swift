@@ -98,6 +98,18 @@ struct LastAnimation {
     return phone.configuration.recordedBar?.times.map { start + $0 }.filter(window.contains)
   }
 
+  /// The worst seam of a motion that is over and its time since the departure; nil during a motion, or if it lasts.
+  var worst: (seam: Seam, elapsed: Seconds)? {
+    guard let window, !scene.isMoving(at: time),
+      let x = figures?.worstTime(until: window.upperBound, isOver: false), let worst = seam(at: x),
+      abs(worst.shown - (seam(at: time)?.shown ?? 0)) > Seam.tolerance
+    else { return nil }
+    return (worst, x - window.lowerBound)
+  }
+
+  /// The mark of figures of an unverified motion.
+  var mark: String { window.map { phone.hasPanned(since: $0.lowerBound) } ?? false ? "?" : "" }
+
   /// The present seam during a motion, else `reading`; the color of each text depends on its seam.
   var liveReading: [(text: String, seam: Seam)] {
     guard scene.isMoving(at: time) else { return reading }
@@ -108,7 +120,6 @@ struct LastAnimation {
   /// The worst overlap and gap so far, or a check mark without any; figures of an unverified motion have a question mark.
   var reading: [(text: String, seam: Seam)] {
     guard let figures else { return [] }
-    let mark = window.map { phone.hasPanned(since: $0.lowerBound) } ?? false ? "?" : ""
     let seams = [figures.lowest, Seam(figures.maxGap.points)].filter { $0.kind != .right }
     return seams.isEmpty
       ? [(phone.rightInWords(at: time), Seam(0))]
