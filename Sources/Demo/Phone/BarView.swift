@@ -154,8 +154,8 @@ struct BarLayout: Hashable, Sendable {
   /// The columns from the screen's sides to a capsule's buttons.
   private var inset: Int { isNarrow ? 1 : 2 }
   private var isNarrow: Bool { columns.count < 24 }
-  /// The columns of a button: those of a circle in a high bar.
-  private var buttonWidth: Int { isRoomy ? max(3, lineHeight / 4) : 3 }
+  /// The columns of a button: those of a circle in a high bar, as far as they leave half of the bar to the field.
+  private var buttonWidth: Int { isRoomy ? max(3, min(lineHeight, columns.count) / 4) : 3 }
   /// The height of a roomy field of one line, in eighths.
   private var lineHeight: Int { bottom.count - top.count - 8 * (lines - 1) - 16 }
   var field: Range<Int> {
