@@ -31,10 +31,10 @@ extension Track {
     return nil
   }
 
-  /// The usual time between two frames, in seconds.
+  /// The usual time between two frames, in seconds; none is shorter than that of the most frames.
   package var frameInterval: Seconds {
     let intervals = zip(rows, rows.dropFirst()).map { $1.time - $0.time }.filter { $0 > 0 }
-    return intervals.isEmpty ? 1 : median(intervals)
+    return intervals.isEmpty ? 1 : max(median(intervals), 1 / Double(Track.mostRowsPerSecond))
   }
 
   /// The rows, with a copy of each still frame at the end of its time.
@@ -50,13 +50,15 @@ extension Track {
     }
   }
 
-  /// Returns the heights at which a part is seen, in points above the screen's bottom.
+  /// Returns the heights at which a part is seen, in points above the screen's bottom; of two at one time, the later.
   package func positions(of part: Part) -> [SampledCurve.Sample] {
-    heldRows.compactMap { row in
+    let positions = heldRows.compactMap { row in
       (part == .keyboard ? row.keyboardTop : row.barBottom).map {
         SampledCurve.Sample(time: row.time, value: screenHeight - $0)
       }
     }
+    return zip(positions, positions.dropFirst()).filter { $0.time < $1.time }.map(\.0)
+      + positions.suffix(1)
   }
 
   /// Returns the moves of a part by time. Without a rest between them, one ends where the next starts.

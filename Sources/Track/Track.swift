@@ -79,7 +79,7 @@ extension Track {
   /// The most frames: 240 a second, as the fastest recorders make, for 600 s.
   package static let mostRows = 144_000
   /// The most frames in a second; rests are sought among those of a tenth of it.
-  private static let mostRowsPerSecond = 1000
+  static let mostRowsPerSecond = 1000
   /// The longest track, in seconds; the lab samples all of it, thousands of times while it tunes.
   package static let longest: Seconds = 600
 

@@ -35,13 +35,25 @@ import TrackTesting
     return (squares.reduce(0, +) / Double(squares.count)).squareRoot()
   }
 
-  @Test(arguments: TrackFile.allCases)
-  func `is where it was in every frame`(file: TrackFile) throws {
-    for (row, phone, time) in try phones(file.track) {
+  @Test(arguments: TrackFile.allCases, [1, 2])
+  func `is where it was in every frame, once or twice in the track`(
+    file: TrackFile, count: Int
+  ) throws {
+    let track = try file.track
+    let repeated = Track(
+      track.rows.flatMap { Array(repeating: $0, count: count) }, screenHeight: track.screenHeight,
+      floor: track.floor, gap: track.gap)
+    for (row, phone, time) in phones(repeated) {
       let top = try #require(row.keyboardTop)
       #expect(abs(phone.keyboard.top(at: time) - top) <= 0.5, "at \(row.time)")
       #expect(phone.screenHeight == (file == .tabBar ? 667 : 844))
     }
+  }
+
+  @Test func `has at most a frame each millisecond`() {
+    let rows = [0, 1e-12, 2e-12, 1].map { Track.Row(time: $0, keyboardTop: 800, barBottom: 800) }
+    let frames = Scenario(Track(rows, screenHeight: 800, floor: 0)).frames
+    #expect(frames.count <= 1003)
   }
 
   /// Drawn bars, and the techniques that move so: ease-in-out over the notified 0.25 s, late by 0.05 s, and by the
