@@ -1,4 +1,11 @@
 extension StringProtocol {
+  /// The lines without their ends and without a byte order mark; one or more.
+  package var lines: [Substring] {
+    let text = Substring(self)
+    return (text.first == "\u{FEFF}" ? text.dropFirst() : text)
+      .split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }
+  }
+
   /// Returns the text without characters that could fool a terminal or a reader.
   ///
   /// A C0 control character becomes its picture (`␛`), so an escape sequence has no effect. A tab or a line end becomes a space.

@@ -32,7 +32,7 @@ package struct UnifiedDiff: Sendable {
   }
 
   private static func lines(of text: some StringProtocol) -> [Substring] {
-    let lines = String(text).split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = text.lines
     return lines.last == "" ? lines.dropLast() : lines
   }
 

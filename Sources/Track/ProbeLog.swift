@@ -22,7 +22,7 @@ extension Track {
     log text: some StringProtocol, prefix: String = usualPrefix, scale: Double? = nil
   ) throws(TextError) {
     var reader = LogReader(prefix: prefix, scale: scale)
-    for line in TableField.lines(of: text) { try reader.read(line) }
+    for line in text.lines { try reader.read(line) }
     self = try reader.track()
   }
 }

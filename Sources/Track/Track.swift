@@ -85,7 +85,7 @@ extension Track {
 
   /// Returns whether a text begins with the header of a track.
   package static func isTrack(csv text: some StringProtocol) -> Bool {
-    let header = TableField.lines(of: text).lazy.map(fields).first { !$0.isEmpty } ?? []
+    let header = text.lines.lazy.map(fields).first { !$0.isEmpty } ?? []
     return header.count >= 3 && zip(header, columns[..<3]).allSatisfy { $0.text == $1 }
   }
 
@@ -186,7 +186,7 @@ extension Track {
     private var hasHeader = false
 
     init(_ text: some StringProtocol) throws(TextError) {
-      for line in TableField.lines(of: text) { try read(line) }
+      for line in text.lines { try read(line) }
     }
 
     private mutating func read(_ line: Substring) throws(TextError) {

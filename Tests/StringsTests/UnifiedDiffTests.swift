@@ -6,7 +6,10 @@ import Testing
   private static let letters = "abcdefghijklmnop".map { "\($0)\n" }.joined()
 
   @Test func `equal texts have no difference`() {
-    let difference = UnifiedDiff(from: UnifiedDiffTests.letters, to: UnifiedDiffTests.letters)
+    let letters = UnifiedDiffTests.letters
+    let windows = "\u{FEFF}" + letters.replacing("\n", with: "\r\n")
+    #expect(UnifiedDiff(from: windows, to: letters).isEmpty)
+    let difference = UnifiedDiff(from: letters, to: letters)
     #expect(difference.isEmpty && difference.lines.isEmpty)
   }
 

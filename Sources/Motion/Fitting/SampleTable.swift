@@ -35,7 +35,7 @@ package struct SampleTable: Hashable, Sendable {
   ///
   /// - Throws: `TextError` at the first wrong character, at a line of more than 1000 bytes, or after 100000 rows.
   package init(csv text: some StringProtocol) throws(TextError) {
-    for line in TableField.lines(of: text) {
+    for line in text.lines {
       lines += 1
       try read(line)
     }
@@ -138,13 +138,6 @@ enum SampleUnit {
 package struct TableField {
   package let text: Substring
   private let line: Substring
-
-  /// Returns the lines of a text without their ends and without a byte order mark; one or more.
-  package static func lines(of text: some StringProtocol) -> [Substring] {
-    let text = Substring(text)
-    return (text.first == "\u{FEFF}" ? text.dropFirst() : text)
-      .split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }
-  }
 
   /// Returns the separator of a line's fields; nil if only spaces can be it.
   package static func separator(of line: Substring) -> Character? {
