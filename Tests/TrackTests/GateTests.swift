@@ -79,10 +79,24 @@ import Testing
     ("gap", 1, 1), ("gap x", 1, 5), ("gap -1", 1, 5), ("gap 3\ngup 3", 2, 1),
     ("move 0 gap 3", 1, 6),
     ("move 2 fps 50", 1, 8), ("out-of-seam fast", 1, 13), ("hidden 5", 1, 8),
+    ("out-of-seam 100", 1, 13), ("out-of-seam 2 m", 1, 13),
   ])
   func `a wrong limit is an error at its place`(text: String, line: Int, column: Int) {
     let error = #expect(throws: TextError.self) { try TrackLimits(parsing: text) }
     #expect(error?.line == line && error?.column == column, "\(text): \(error as Any)")
+  }
+
+  @Test(arguments: TrackFigure.allCases)
+  func `a limit is one number with the unit that reports print`(figure: TrackFigure) throws {
+    let printed = "\u{FEFF}\(figure.rawValue) \(figure.text(1))"
+    let limits = try TrackLimits(parsing: printed).limits
+    #expect(limits.first == .init(figure: figure, value: 1, move: nil), "\(printed)")
+    for wrong in ["5 7", "1 0 0", "5 .7", "5 e1", "5 pt 7", "5 ms 0 ms", "5 % 5 %"] {
+      let error = #expect(throws: TextError.self) {
+        try TrackLimits(parsing: "gap 3\n\(figure.rawValue) \(wrong)")
+      }
+      #expect(error?.line == 2 && error?.column == figure.rawValue.count + 2, "\(wrong)")
+    }
   }
 
   @Test func `a baseline compares moves of the same target, in order`() {

@@ -44,8 +44,7 @@ package struct TrackLimits: Hashable, Sendable {
     guard text.utf8.count <= TrackLimits.largestSize else {
       throw TextError(column: 1, "file too large: expected at most \(Self.largestSize >> 10) KiB")
     }
-    let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
-    for (index, line) in lines.enumerated() {
+    for (index, line) in text.lines.enumerated() {
       if let limit = try TrackLimits.limit(in: line, number: index + 1) { limits.append(limit) }
     }
     addDefaults()
@@ -87,11 +86,12 @@ package struct TrackLimits: Hashable, Sendable {
     guard move == nil || !figure.isEvidence else {
       throw error(at: name, "invalid '\(name)' of one move: expected it for the whole recording")
     }
-    let text = words.joined()
-    guard let value = figure.limit(text) else {
+    // A unit may stand apart, a second number may not.
+    let isOne = !words.dropFirst().contains { $0.contains(where: \.isNumber) }
+    guard isOne, let value = figure.limit(words.joined()) else {
       throw error(
-        at: words.first ?? name, "invalid limit '\(text)' of '\(name)': expected \(figure.expected)"
-      )
+        at: words.first ?? name,
+        "invalid limit '\(words.joined(separator: " "))' of '\(name)': expected \(figure.expected)")
     }
     return Limit(figure: figure, value: value, move: move)
   }
@@ -122,8 +122,8 @@ package enum TrackFigure: String, CaseIterable, Sendable {
 
   var expected: String {
     switch self {
-    case .gap, .overlap, .rms, .final: "points from 0 to 10000, such as 3"
-    case .outOfSeam: "a time, such as 100 ms"
+    case .gap, .overlap, .rms, .final: "one number of points from 0 to 10000, such as 3"
+    case .outOfSeam: "a time with its unit, such as 100 ms"
     case .moves: "a number of moves, such as 2"
     case .fps: "frames a second, such as 50"
     case .hidden: "a share of the frames, such as 5 %"
@@ -131,15 +131,14 @@ package enum TrackFigure: String, CaseIterable, Sendable {
     }
   }
 
-  /// Returns the limit that a text says; nil if it says none.
+  /// Returns the limit that a text without blanks says; nil if it says none.
   func limit(_ text: String) -> Double? {
     switch self {
     case .gap, .overlap, .rms, .final:
-      try? SettingText.number(0...10_000).read(
-        text.hasSuffix("pt") ? String(text.dropLast(2)) : text)
-    case .outOfSeam: try? SettingText.seconds(0...600).read(text)
+      try? SettingText.number(0...10_000).read(text.without("pt"))
+    case .outOfSeam: text.hasSuffix("s") ? try? SettingText.seconds(0...600).read(text) : nil
     case .moves: (try? SettingText.integer(0...1000).read(text)).map(Double.init)
-    case .fps: try? SettingText.number(1...1000).read(text)
+    case .fps: try? SettingText.number(1...1000).read(text.without("asecond"))
     case .hidden, .confidence:
       text.hasSuffix("%")
         ? (try? SettingText.number(0...100).read(String(text.dropLast()))).map { $0 / 100 } : nil
@@ -157,5 +156,12 @@ package enum TrackFigure: String, CaseIterable, Sendable {
     // Rounded down: 59.5 % is not enough, and must not look so.
     case .confidence: fixed((value * 100 + 1e-9).rounded(.down), digits: 0) + " %"
     }
+  }
+}
+
+extension String {
+  /// Returns the text without a unit at its end.
+  fileprivate func without(_ unit: String) -> String {
+    hasSuffix(unit) ? String(dropLast(unit.count)) : self
   }
 }
