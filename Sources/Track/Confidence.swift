@@ -48,6 +48,7 @@ extension Confidence {
   }
 
   private mutating func check(_ evidence: TrackEvidence, movesBar: Bool) {
+    doubt(0.5, if: evidence.isDamaged, "The video is damaged: frames may be missing.")
     doubt(
       0.5, if: evidence.isPair,
       "A strip parts the picture: are these two screens side by side? --crop tells one of them.")

@@ -50,6 +50,28 @@ import Testing
     #expect(cases.contains("tests=\"1\" failures=\"1\"") && cases.contains("nothing moves"))
   }
 
+  @Test func `a bar that is never seen, and a video cut off, lack evidence`() throws {
+    let place = try Workplace()
+    let lines = try String(contentsOfFile: recording, encoding: .utf8).split(separator: "\n")
+    let hidden = lines.dropFirst().map {
+      $0.split(separator: ",")[..<2].joined(separator: ",") + ",,"
+    }
+    try place.write(([String(lines[0])] + hidden).joined(separator: "\n"), to: "hidden.csv")
+    let video = URL(filePath: recording).appending(path: "../../docs/app.mp4").standardized.path
+    let copy = try run(
+      URL(filePath: "/usr/bin/env"),
+      ["ffmpeg", "-v", "error", "-i", video, "-c", "copy", place.path("whole.mkv")])
+    #expect(copy.status == 0, "\(copy)")
+    let bytes = try place.bytes("whole.mkv")
+    try bytes.prefix(bytes.count * 6 / 10).write(to: place.folder.appending(path: "cut.mkv"))
+    for (name, fault) in [("hidden.csv", "hidden 100 %"), ("cut.mkv", "confidence 50 %")] {
+      let result = try place.followbar(["track", name, "--assert-max-gap", "99"])
+      #expect(result.status == 3 && result.error.contains("error: " + fault), "\(result.error)")
+    }
+    let whole = try place.followbar(["track", "whole.mkv", "--assert-max-gap", "99"])
+    #expect(whole.status == 0, "\(whole.error)")
+  }
+
   @Test func `record compares its screens with expected ones`() throws {
     let place = try Workplace()
     _ = try place.write("Set Cols 60\nSet Rows 20\nSleep 100ms\n", to: "a.tape")

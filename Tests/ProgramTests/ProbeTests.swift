@@ -140,7 +140,7 @@ import Track
     #expect(track.rows.last.flatMap { track.seam(of: $0)?.points } == -250)
     let gate = try place.followbar(
       ["track", "app.log", "--assert-max-gap", "3"] + options.prefix(4))
-    #expect(gate.status == 1 && gate.error.contains("overlap reaches 250 pt"), "\(gate)")
+    #expect(gate.status == 1 && gate.error.contains("overlap 250.0 pt at"), "\(gate)")
     let run = try place.followbar(
       ["measure", "--technique", "async", "--keyboard-motion", "app.csv"])
     #expect(run.status == 0, "\(run.error)")

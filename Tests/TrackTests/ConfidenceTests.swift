@@ -32,6 +32,28 @@ import TrackTesting
     #expect(report.confidence.value > 0.8, "\(report.confidence)")
   }
 
+  @Test(arguments: [(72, false), (73, true)])
+  func `a bar hidden for more than two fifths of the frames is doubted`(
+    hidden: Int, isDoubted: Bool
+  ) {
+    let report = TrackReport(
+      track(
+        keyboard: { Self.height($0) },
+        bar: { Int(($0 * 60).rounded()) >= 180 - hidden ? nil : right($0) }))
+    let warning = "The bar is not seen in \(hidden) of 180 frames."
+    #expect(report.confidence.warnings.contains(warning) == isDoubted)
+  }
+
+  @Test func `a damaged video has too little confidence`() {
+    var evidence = TrackEvidence(
+      frames: 180, interval: 1 / 60, keys: 0.9, isCut: false, isPair: false, keyboard: 0.9,
+      bar: 0.9)
+    let track = track(keyboard: { Self.height($0) }, bar: right)
+    #expect(TrackReport(track, evidence).confidence.value == 1)
+    evidence.isDamaged = true
+    #expect(!TrackReport(track, evidence).confidence.isEnough)
+  }
+
   @Test func `is low for a bar below the screen`() {
     let report = TrackReport(track(keyboard: { Self.height($0) }, bar: { right($0) - 60 }))
     #expect(report.confidence.warnings.contains { $0.contains("26.0 pt below the screen") })

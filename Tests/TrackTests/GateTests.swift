@@ -33,6 +33,10 @@ import Testing
     TrackGate(report, try TrackLimits(parsing: limits))
   }
 
+  private func compare(_ report: TrackReport, to older: TrackReport) -> TrackComparison {
+    TrackComparison(of: report, to: older, TrackLimits())
+  }
+
   /// A gap of 5 points for 0.2 s of the first move, an overlap of 2 for 0.1 s of the second.
   private static let off = report { time in
     (0.6..<0.8).contains(time) ? 5 : (1.6..<1.7).contains(time) ? -2 : 0
@@ -56,6 +60,9 @@ import Testing
     #expect(try gate(hidden, "gap 3").lacksEvidence)
     #expect(try !gate(hidden, "gap 3\nhidden 21 %").lacksEvidence)
     #expect(try !gate(GateTests.off, "gap 3").lacksEvidence)
+    // The bar is not seen in the second move.
+    let unseen = try gate(GateTests.report(hidden: 88..<150), "move 2 gap 3\nhidden 90 %")
+    #expect(unseen.failures.map(\.name) == ["move 2 gap"])
   }
 
   @Test(
@@ -101,21 +108,33 @@ import Testing
 
   @Test func `a baseline compares moves of the same target, in order`() {
     let right = GateTests.report()
-    let comparison = TrackComparison(of: GateTests.off, to: right)
+    let comparison = compare(GateTests.off, to: right)
     #expect(comparison.missing.isEmpty)
     let regressions = comparison.regressions.map { "\($0.move) \($0.figure.rawValue)" }
     #expect(regressions == ["1 gap", "1 rms", "1 out-of-seam", "2 overlap", "2 out-of-seam"])
-    #expect(TrackComparison(of: right, to: GateTests.off).regressions.isEmpty)
-    #expect(TrackComparison(of: right, to: right).changes.allSatisfy { $0.before == $0.after })
+    #expect(compare(right, to: GateTests.off).regressions.isEmpty)
+    #expect(compare(right, to: right).changes.allSatisfy { $0.before == $0.after })
   }
 
   @Test func `a move that the baseline has and the recording lacks is missing evidence`() {
-    let comparison = TrackComparison(
-      of: GateTests.report(aims: [336, 336]), to: GateTests.report())
+    let comparison = compare(GateTests.report(aims: [336, 336]), to: GateTests.report())
     #expect(comparison.missing == ["the older recording's move 2, to 0.0 pt, is missing"])
     let verdict = TrackVerdict(
       gate: TrackGate(GateTests.report(), TrackLimits()), comparison: comparison)
     #expect(verdict.failures.map(\.kind) == [.evidence])
+  }
+
+  @Test(arguments: [
+    (report(aims: [0, 0]), "the older recording has moves 0: expected at least 1"),
+    (report(hidden: 40..<70), "the older recording has hidden 20 %: expected at most 10 %"),
+    (
+      report(hidden: 28..<150),
+      "the older recording's move 1, to 336.0 pt, is without a bar in one of them"
+    ),
+  ])
+  func `a baseline without evidence fails`(older: TrackReport, fault: String) {
+    let comparison = compare(GateTests.report(), to: older)
+    #expect(comparison.missing.contains(fault), "\(comparison.missing)")
   }
 
   @Test func `JUnit's file counts its cases and escapes names`() throws {

@@ -24,7 +24,7 @@ package struct TrackComparison: Sendable {
   }
 
   package let changes: [Change]
-  /// The older recording's moves that the newer one lacks, in words.
+  /// The evidence that the older recording lacks, and its moves that the newer one lacks, in words.
   package let missing: [String]
 
   /// The error of an edge in a recording, in points: the worst of the drawn recordings is 0.85 (docs/track.md).
@@ -33,21 +33,31 @@ package struct TrackComparison: Sendable {
   private static let sameTarget = 24.0
   private static let figures: [TrackFigure] = [.gap, .overlap, .rms, .outOfSeam]
 
-  package init(of report: TrackReport, to older: TrackReport) {
+  /// - Parameter limits: The evidence that the older recording must bring, too.
+  package init(of report: TrackReport, to older: TrackReport, _ limits: TrackLimits) {
     let pairs = TrackComparison.pairs(older.keyboard, report.keyboard)
-    changes = pairs.flatMap { old, new -> [Change] in
+    var (changes, compared): ([Change], Set<Int>) = ([], [])
+    let slack = 2 * max(older.frame, report.frame)
+    for (old, new) in pairs {
       guard let before = older.figures(ofMove: old + 1), let after = report.figures(ofMove: new + 1)
-      else { return [] }
-      let slack = 2 * max(older.frame, report.frame)
-      return TrackComparison.figures.map { figure in
+      else { continue }
+      compared.insert(old)
+      changes += TrackComparison.figures.map { figure in
         Change(
           figure: figure, move: new + 1, before: before.value(figure), after: after.value(figure),
           accuracy: figure == .outOfSeam ? slack : TrackComparison.accuracy)
       }
     }
-    missing = older.keyboard.indices.filter { index in !pairs.contains { $0.0 == index } }.map {
-      "the older recording's move \($0 + 1), to \(fixed(older.keyboard[$0].aim)) pt, is missing"
-    }
+    self.changes = changes
+    let lacking = TrackGate(older, limits).failures.filter(\.limit.figure.isEvidence)
+    missing =
+      lacking.map { "the older recording has \($0.sentence)" }
+      + older.keyboard.indices.filter { !compared.contains($0) }.map { index in
+        let isThere = pairs.contains { $0.0 == index }
+        return
+          "the older recording's move \(index + 1), to \(fixed(older.keyboard[index].aim)) pt, is "
+          + (isThere ? "without a bar in one of them" : "missing")
+      }
   }
 
   package var regressions: [Change] { changes.filter(\.isRegression) }

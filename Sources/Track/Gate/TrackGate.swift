@@ -7,7 +7,7 @@ package struct TrackGate: Sendable {
   /// A limit and the figure found.
   package struct Check: Hashable, Sendable {
     package let limit: TrackLimits.Limit
-    /// The figure; nil if the recording has no such move.
+    /// The figure; nil if the recording has no such move with a bar.
     package let found: Double?
     /// The time of a gap's or an overlap's extreme, in seconds of the recording.
     package let time: Double?
@@ -28,7 +28,9 @@ package struct TrackGate: Sendable {
     package var sentence: String {
       let expected =
         "expected at \(limit.figure.isLeast ? "least" : "most") \(limit.figure.text(limit.value))"
-      guard let found else { return "\(name): the recording has no such move, \(expected)" }
+      guard let found else {
+        return "\(name): the recording has no such move with a bar, \(expected)"
+      }
       let place = time.map { " at \(fixed($0, digits: 2)) s" } ?? ""
       return "\(name) \(limit.figure.text(found))\(place): \(expected)"
     }
@@ -98,13 +100,15 @@ extension TrackReport {
     return check(figures.value(limit.figure), at: time)
   }
 
-  /// Returns the seam's figures from the start of a move of the keyboard to the next one's; nil without such a move.
+  /// Returns the seam's figures from the start of a move of the keyboard to the next one's; nil without such a move, or
+  /// without a bar in it.
   package func figures(ofMove number: Int) -> SeamFigures? {
     guard keyboard.indices.contains(number - 1) else { return nil }
     let start = keyboard[number - 1].start
     let end = number < keyboard.count ? keyboard[number].start : .infinity
     // The frame before the start shows the rest that the move leaves.
-    return track.figures { $0 >= start - frame && $0 < end - frame }
+    let figures = track.figures { $0 >= start - frame && $0 < end - frame }
+    return figures.isEmpty ? nil : figures
   }
 }
 

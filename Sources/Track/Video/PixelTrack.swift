@@ -16,7 +16,7 @@ package struct PixelTrack: Sendable {
   package let barTouchesKeyboard: Bool
   /// The height of the bar, in rows of the frames.
   package let barHeight: Double
-  package let evidence: TrackEvidence
+  package var evidence: TrackEvidence
 }
 
 /// Facts about the pictures of a recording that tell whether its parts are what they seem.
@@ -33,6 +33,8 @@ package struct TrackEvidence: Hashable, Sendable {
   /// The part of a layer's rows that agree where it is elsewhere than in its own picture, 0…1; nil if it never is.
   package let keyboard: Double?
   package let bar: Double?
+  /// True if the video could not be read to its end.
+  package var isDamaged = false
 
   package init(
     frames: Int, interval: Seconds, keys: Double?, isCut: Bool, isPair: Bool,

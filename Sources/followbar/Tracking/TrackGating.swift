@@ -20,9 +20,16 @@ extension TrackCommand {
       try warnOfOlderSeams(in: path, older)
       return older
     }
+    let known = limits ?? TrackLimits()
     return TrackVerdict(
-      gate: TrackGate(report, limits ?? TrackLimits()),
-      comparison: older.map { TrackComparison(of: report, to: $0) })
+      gate: TrackGate(report, known),
+      comparison: older.map { TrackComparison(of: report, to: $0, known) })
+  }
+
+  /// Throws the failures of `--assert-max-gap`.
+  func check(_ report: TrackReport, against points: Double) throws {
+    let gate = TrackGate(report, TrackLimits(largestSeam: points))
+    try check(TrackVerdict(gate: gate, comparison: nil))
   }
 
   /// Warns of a table whose seams an older version wrote.

@@ -58,7 +58,9 @@ struct TrackedVideo {
       _ = try await reader.read(.gray(columns: TrackedVideo.columns)) { frame in
         tracker.add(GrayFrame(frame, columns: TrackedVideo.columns))
       }
-      track = try tracker.track()
+      var track = try tracker.track()
+      track.evidence.isDamaged = damage != nil
+      self.track = track
     } catch let error as VideoError {
       throw Failure(error, reading: path, crop)
     } catch let error as TrackingError {
