@@ -85,16 +85,20 @@ import Testing
     #expect(try place.names() == ["a.cast", "a.tape"] && place.text("a.cast") == "earlier")
   }
 
-  @Test func `no recording replaces its tape, by any path`() throws {
-    try place.write("Tab\n", to: "a.txt")
+  @Test func `no recording replaces what it reads, by any path`() throws {
+    try place.write("Set Chat \"chat.txt\"\nTab\nScreenshot c.txt\n", to: "a.txt")
+    try place.write("Mika: Hi\n", to: "chat.txt")
+    try place.write("old screens\n", to: "old.txt")
     try FileManager.default.createSymbolicLink(
       atPath: place.path("b.txt"), withDestinationPath: "a.txt")
-    for path in ["a.txt", "./a.txt", "b.txt"] {
-      let result = try place.followbar(["record", "a.txt", "-o", path])
+    try FileManager.default.linkItem(atPath: place.path("old.txt"), toPath: place.path("c.txt"))
+    for path in ["a.txt", "./a.txt", "b.txt", "chat.txt", "old.txt", "c.txt", "x.txt"] {
+      let result = try place.followbar(["record", "a.txt", "--expect", "old.txt", "-o", path])
       #expect(
-        result.status == 73 && result.error.contains("expected another file than the tape itself"))
+        result.status == 73 && result.error.contains("expected another file than an input"),
+        "\(path): \(result)")
     }
-    #expect(try place.text("a.txt") == "Tab\n")
+    #expect(try place.text("chat.txt") == "Mika: Hi\n" && place.text("c.txt") == "old screens\n")
   }
 
   @Test func `a folder with other files is not touched`() throws {

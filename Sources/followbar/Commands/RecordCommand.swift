@@ -80,7 +80,6 @@ struct RecordCommand: AsyncParsableCommand {
       throw Failure(
         .badInput, "\(paths.count) outputs: expected at most \(RecordingLimits.outputs)")
     }
-    try file.validateOutputs(paths + file.tape.screenshots)
     UnfinishedFiles.all.endWithSignals()
     let progress = quiet ? nil : ProgressLine()
     let clock = MonotonicClock()

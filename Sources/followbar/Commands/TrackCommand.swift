@@ -184,12 +184,11 @@ struct TrackCommand: AsyncParsableCommand {
   @MainActor
   func run() async throws {
     UnfinishedFiles.all.endWithSignals()
-    let files = try output.map { path in
-      guard !isSameFile(path, video) else {
-        throw Failure(writing: path, "expected another file than the video itself")
-      }
-      return try OutputFile(path)
+    // No output replaces an input, so they come first.
+    for path in [video, limits, baseline].compactMap(\.self) where path != "-" {
+      try validateRegularFile(path)
     }
+    let files = try output.map { try OutputFile($0) }
     let tracked: TrackedVideo?
     do {
       tracked =

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// An open file, closed with its last reference.
 final class Descriptor: Sendable {
   static let input = Descriptor(STDIN_FILENO)
@@ -17,7 +19,14 @@ final class Descriptor: Sendable {
     var status = stat()
     guard fstat(number, &status) == 0 else { throw SystemError() }
     guard status.st_mode & S_IFMT == S_IFREG else { throw SystemError("expected a regular file") }
+    let file = FileIdentity(status)
+    _ = Descriptor.inputs.withLock { $0.insert(file) }
   }
+
+  private static let inputs = Mutex(Set<FileIdentity>())
+
+  /// Returns whether a file has been opened to read it, by this path or another one.
+  static func hasRead(_ file: FileIdentity) -> Bool { inputs.withLock { $0.contains(file) } }
 
   /// Creates a new file; a file or a link that is there already is an error.
   convenience init(creating path: String) throws {
@@ -62,6 +71,16 @@ final class Descriptor: Sendable {
 
   /// Waits until the file is on its disk; a full one may be reported only then.
   func synchronize() throws { guard fsync(number) == 0 else { throw SystemError() } }
+}
+
+/// A file, whatever its path.
+struct FileIdentity: Hashable {
+  private let device: UInt64
+  private let number: UInt64
+
+  init(_ status: stat) {
+    (device, number) = (UInt64(truncatingIfNeeded: status.st_dev), UInt64(status.st_ino))
+  }
 }
 
 /// An error of the system, by default that of its last call.

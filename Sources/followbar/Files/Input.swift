@@ -59,9 +59,3 @@ private func limited(_ file: Descriptor, named name: String) throws -> Data {
   }
   return data
 }
-
-func isSameFile(_ one: String, _ other: String) -> Bool {
-  var (first, second) = (stat(), stat())
-  guard stat(one, &first) == 0, stat(other, &second) == 0 else { return false }
-  return first.st_dev == second.st_dev && first.st_ino == second.st_ino
-}

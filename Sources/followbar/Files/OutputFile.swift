@@ -12,11 +12,12 @@ final class OutputFile {
 
   /// Opens the file.
   ///
-  /// - Throws: `cannotWrite` for anything but a regular file, such as a folder or a pipe.
-  init(_ path: String) throws {
+  /// - Parameter mayBeInput: True for a file that people edit.
+  /// - Throws: `cannotWrite` for anything but a regular file, such as a folder or a pipe, and for a file that was read.
+  init(_ path: String, mayBeInput: Bool = false) throws {
     self.path = path
     target = try OutputFile.target(of: path)
-    permissions = try OutputFile.permissions(of: target, path)
+    permissions = try OutputFile.permissions(of: target, path, mayBeInput)
     temporary =
       URL(filePath: target).deletingLastPathComponent().appending(path: UnfinishedFiles.newName())
       .path
@@ -68,8 +69,9 @@ final class OutputFile {
     isComplete = true
   }
 
+  /// Writes a file that people edit, which may have been read.
   static func write(_ bytes: some ContiguousBytes, to path: String) throws {
-    let file = try OutputFile(path)
+    let file = try OutputFile(path, mayBeInput: true)
     try file.write(bytes)
     try file.complete()
   }
@@ -88,11 +90,16 @@ final class OutputFile {
   }
 
   /// Returns the permissions of an existing file; nil if there is none.
-  private static func permissions(of target: String, _ path: String) throws -> mode_t? {
+  private static func permissions(
+    of target: String, _ path: String, _ mayBeInput: Bool
+  ) throws -> mode_t? {
     var status = stat()
     guard stat(target, &status) == 0 else { return nil }
     guard status.st_mode & S_IFMT == S_IFREG else {
       throw Failure(writing: path, "expected a regular file")
+    }
+    guard mayBeInput || !Descriptor.hasRead(FileIdentity(status)) else {
+      throw Failure(writing: path, "expected another file than an input")
     }
     guard access(target, W_OK) == 0 else { throw Failure(writing: path, reason(SystemError())) }
     return status.st_mode & 0o7777

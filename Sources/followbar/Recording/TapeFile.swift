@@ -73,13 +73,6 @@ struct TapeFile {
     }
   }
 
-  func validateOutputs(_ paths: [String]) throws {
-    guard self.path != "-" else { return }
-    for path in paths where isSameFile(path, self.path) {
-      throw Failure(writing: path, "expected another file than the tape itself")
-    }
-  }
-
   func validate() throws {
     guard !tape.isPlayable else { return }
     throw Failure(.badInput, findings: lines(tape.errors))
