@@ -70,6 +70,48 @@ import Testing
     #expect(commands.count == 1 && commands[0].contains("::gap 56.7 pt at 1.38 s"), "\(commands)")
   }
 
+  /// Settings, the status, and an error or a warning; recordings are `app.csv` and one of the same name in a folder.
+  @Test(
+    arguments: [
+      ([:], 1, "::error::nothing to check: expected recordings or tapes\n"),
+      (["RECORDINGS": "app.csv"], 1, "::error::nothing to check recordings by"),
+      (
+        ["RECORDINGS": "app.csv", "LIMITS": "limits.txt", "BASELINES": "no"], 1,
+        "::error::no folder of baselines: no\n"
+      ),
+      (
+        ["RECORDINGS": "app.csv", "LIMITS": "limits.txt", "BASELINES": "empty"], 0,
+        "::warning::no baseline empty/app.csv"
+      ),
+      (
+        ["RECORDINGS": "app.csv", "BASELINES": "empty"], 1, "::error::no baseline empty/app.csv"
+      ),
+      (
+        ["RECORDINGS": "app.csv\nold/app.csv", "LIMITS": "limits.txt"], 1,
+        "::error::two files named app: expected a name for each report\n"
+      ),
+      (
+        ["RECORDINGS": "app.csv", "BASELINES": "old", "OUTPUT": "empty/../old/"], 1,
+        "::error::baselines in the folder of reports"
+      ),
+    ] as [([String: String], Int32, String)])
+  func `settings that leave something unchecked are told`(
+    settings: [String: String], status: Int32, message: String
+  ) throws {
+    let place = try Workplace()
+    for folder in ["empty", "old"] {
+      try FileManager.default.createDirectory(
+        atPath: place.path(folder), withIntermediateDirectories: false)
+    }
+    let text = try String(contentsOf: ActionTests.recording, encoding: .utf8)
+    for name in ["app.csv", "old/app.csv"] { try place.write(text, to: name) }
+    try place.write("gap 60\noverlap 60\n", to: "limits.txt")
+    let result = try check(place, settings)
+    #expect(result.status == status && result.output.contains(message), "\(result)")
+    #expect(!result.error.contains("invalid path"), "\(result.error)")
+    #expect(try place.text("old/app.csv") == text)
+  }
+
   @Test func `a tape fails by its screens, a video by pictures of the failing seconds`() throws {
     let place = try Workplace()
     try place.write("Set Cols 40\nSet Rows 12\nSleep 100ms\n", to: "a.tape")

@@ -7,7 +7,15 @@
 # macOS has bash 3.2, in which an empty array is an unset one.
 set -o pipefail
 shopt -s nullglob
-status=0
+status=0 names=()
+
+# Prints an error or a warning as a line that GitHub shows.
+tell() {
+  local text=${2//%/%25}
+  text=${text//$'\r'/%0D}
+  printf '::%s::%s\n' "$1" "${text//$'\n'/%0A}"
+  [ "$1" = warning ] || status=1
+}
 
 # Sets the array paths to names that no program takes for an option.
 take() {
@@ -23,22 +31,46 @@ match() {
     [ -n "$pattern" ] || continue
     # shellcheck disable=SC2206 # IFS is empty: the pattern's signs count, its blanks do not
     found=($pattern)
-    [ ${#found[@]} -gt 0 ] || { printf '::error::no file matches %s\n' "$pattern"; status=1; }
+    [ ${#found[@]} -gt 0 ] || tell error "no file matches $pattern"
     files+=("${found[@]}")
   done <<<"$1"
   take "${files[@]}"
 }
 
+# Sets name to a file's name without its ending; fails if an earlier file has the same, and would lose its reports.
+claim() {
+  local known
+  name=${1##*/} name=${name%.*}
+  for known in "${names[@]}"; do
+    [ "$known" != "$name" ] || { tell error "two files named $name: expected a name for each report"; return 1; }
+  done
+  names+=("$name")
+}
+
 take "${OUTPUT:-followbar}" "$LIMITS" "$BASELINES"
 output=${paths[0]} limits=${paths[1]} baselines=${paths[2]}
 mkdir -p "$output" || exit
+[ -n "$RECORDINGS$TAPES" ] || tell error "nothing to check: expected recordings or tapes"
+[ -z "$RECORDINGS" ] || [ -n "$LIMITS$BASELINES" ] || tell error "nothing to check recordings by: expected limits or baselines"
+if [ -n "$BASELINES" ]; then
+  [ -d "$baselines" ] || tell error "no folder of baselines: $BASELINES"
+  [ ! "$baselines" -ef "$output" ] || { tell error "baselines in the folder of reports: expected two folders"; exit 1; }
+fi
 
 match "$RECORDINGS"
 for file in "${paths[@]}"; do
-  name=${file##*/} name=${name%.*} report=$output/$name checks=()
+  claim "$file" || continue
+  report=$output/$name reports=(-o "$output/$name.csv" -o "$output/$name.html") checks=()
   [ -z "$LIMITS" ] || checks+=(--limits "$limits")
-  if [ -n "$BASELINES" ] && [ -f "$baselines/$name.csv" ]; then checks+=(--baseline "$baselines/$name.csv"); fi
-  followbar track "$file" "${checks[@]}" -o "$report.csv" -o "$report.xml" -o "$report.html" || {
+  if [ -n "$BASELINES" ] && [ -f "$baselines/$name.csv" ]; then
+    checks+=(--baseline "$baselines/$name.csv")
+  elif [ -n "$BASELINES" ]; then
+    # Without limits nothing is checked.
+    tell "$([ -n "$LIMITS" ] && echo warning || echo error)" \
+      "no baseline $BASELINES/$name.csv: to begin, copy $report.csv there"
+  fi
+  [ ${#checks[@]} -eq 0 ] || reports+=(-o "$report.xml")
+  followbar track "$file" "${checks[@]}" "${reports[@]}" || {
     status=1
     # The seconds that fail; a track or a log has no pictures.
     case $file in *.csv | *.log | *.txt) continue ;; esac
@@ -48,7 +80,7 @@ done
 
 match "$TAPES"
 for file in "${paths[@]}"; do
-  name=${file##*/}
-  followbar record "$file" --quiet --expect "${file%.*}.txt" -o "$output/${name%.*}.gif" || status=1
+  claim "$file" || continue
+  followbar record "$file" --quiet --expect "${file%.*}.txt" -o "$output/$name.gif" || status=1
 done
 exit $status
