@@ -144,6 +144,18 @@ struct PatternTests {
     #expect(throws: TextError.self) { try Pattern(pattern) }
   }
 
+  @Test(arguments: [
+    ("a*b+c{2,}", true), ("a*b+c{2,}d?", false), ("(?:a|b|c){12}", true), ("(?:a|b|c){13}", false),
+    ("(.?){100}(.?){100}QQQ", false), ("(a+)+$", false), ("(a|a)*b", false),
+    ("(ab)*[*+?]\\*\\+", true),
+    ("\\Q***+\\E[*\\]+?][^+*]?", true), ("(?:a{0,9}){7}", false), ("(?:a{0,9}){6}", true),
+    ("a*?b*+c", true), ("(?x)(a?) {100}", false), ("(?i:a*)(?<x>b*)c*", true),
+  ])
+  func `the ways of repeats multiply, up to a million`(pattern: String, isValid: Bool) {
+    let error = (try? Pattern(pattern)) == nil
+    #expect(error != isValid)
+  }
+
   @Test func `a pattern has at most 256 characters`() throws {
     let most = String(repeating: "a", count: 256)
     #expect(try Pattern(most).matches(most))
