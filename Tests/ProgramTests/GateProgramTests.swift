@@ -1,5 +1,6 @@
 import Foundation
 import Kit
+import Strings
 import Testing
 
 /// The gate of `track` and `record` as CI meets it: exit statuses and files.
@@ -37,6 +38,17 @@ import Testing
     #expect(lacking.status == 3 && lacking.error.contains("moves 2: expected at least 3"))
     #expect(try place.text("a.xml").contains("<testsuite name=\"app.csv\" tests=\"12\""))
     #expect(try place.text("a.html").contains("All checks passed"))
+  }
+
+  @Test func `a page shows a file's name without its controls`() throws {
+    let place = try Workplace()
+    let name = "x\u{1B}[31m\u{9B}1m\u{202E}\u{2028}\r\ny.csv"
+    try place.write(try String(contentsOfFile: recording, encoding: .utf8), to: name)
+    let result = try place.followbar(["track", name, "-o", "a.html"])
+    let page = try place.text("a.html")
+    #expect(
+      result.status == 0 && page.contains("<title>x␛[31m1m  y.csv</title>"), "\(result.error)")
+    #expect(page.firstControl == nil && !page.contains("\r"))
   }
 
   @Test func `a video in which nothing moves is a failed case for JUnit`() throws {

@@ -270,7 +270,9 @@ struct TrackCommand: AsyncParsableCommand {
   }
 
   /// The recording's name in reports.
-  var title: String { video == "-" ? "standard input" : URL(filePath: video).lastPathComponent }
+  var title: String {
+    video == "-" ? "standard input" : URL(filePath: video).lastPathComponent.safe()
+  }
 
   private func json(_ report: TrackReport) -> String { JSON.object(report.fields).text(depth: 3) }
 
