@@ -101,6 +101,30 @@ import Testing
     #expect(try place.text("chat.txt") == "Mika: Hi\n" && place.text("c.txt") == "old screens\n")
   }
 
+  @Test(arguments: ["../a.cast", "no/../../a.cast", "/tmp/followbar-a.cast"])
+  func `a tape writes below the working directory, unless -o says otherwise`(path: String) throws {
+    for tape in ["Output \"\(path)\"\nTab\n", "Tab\nScreenshot \"\(path.dropLast(4))svg\"\n"] {
+      try place.write(tape, to: "a.tape")
+      let result = try place.followbar(["record", "a.tape"])
+      let check = try place.followbar(["tape", "check", "a.tape"])
+      #expect(result.status == 65 && result.error.contains("expected one below"), "\(result)")
+      #expect(check.status == 1 && check.output.contains("expected one below"), "\(check)")
+    }
+    let folder = try Workplace()
+    try place.write("Output \"\(path)\"\nTab\n", to: "a.tape")
+    let result = try place.followbar(["record", "a.tape", "-q", "-o", folder.path("b.cast")])
+    #expect(try result.status == 0 && folder.names() == ["b.cast"], "\(result)")
+  }
+
+  @Test(arguments: ["Chat", "Track", "Curves", "KeyboardMotion"])
+  func `an error in a file that a tape names quotes nothing of it`(setting: String) throws {
+    try place.write("root:secret': expected secret\nme 'secret': secret\n", to: "it.csv")
+    try place.write("Set \(setting) \"it.csv\"\nTab\n", to: "a.tape")
+    let result = try place.followbar(["tape", "check", "a.tape"])
+    #expect(result.status == 1 && result.output.contains("it.csv:"), "\(result)")
+    #expect(!result.output.contains("secret"), "\(result.output)")
+  }
+
   @Test func `a folder with other files is not touched`() throws {
     try FileManager.default.createDirectory(
       atPath: place.path("d"), withIntermediateDirectories: false)

@@ -68,8 +68,11 @@ extension Tape {
     commands.filter { $0.name == "Output" }.map { Output(path: $0.args, place: $0.valuePlace) }
   }
 
-  package var screenshots: [String] {
-    commands.compactMap { if case .screenshot(let path) = $0.action { path } else { nil } }
+  package var screenshots: [Output] {
+    commands.compactMap { command in
+      guard case .screenshot(let path) = command.action else { return nil }
+      return Output(path: path, place: command.valuePlace)
+    }
   }
 
   /// The end time of each command by VHS's rules.
@@ -81,6 +84,16 @@ extension Tape {
       if case .typingSpeed(let speed) = command.action { typingSpeed = speed }
       now += command.action.length(typingSpeed)
       return now
+    }
+  }
+}
+
+extension [Tape.Output] {
+  /// The errors of files outside of the working directory, which a tape may not write.
+  package var outside: [TextError] {
+    filter { $0.path.hasPrefix("/") || $0.path.split(separator: "/").contains("..") }.map {
+      TextError(
+        at: $0.place, "invalid path '\($0.path.safe())': expected one below the working directory")
     }
   }
 }

@@ -80,6 +80,11 @@ struct RecordCommand: AsyncParsableCommand {
       throw Failure(
         .badInput, "\(paths.count) outputs: expected at most \(RecordingLimits.outputs)")
     }
+    let outside =
+      (paths.isEmpty || !output.isEmpty ? [] : file.tape.outputs) + file.tape.screenshots
+    guard outside.outside.isEmpty else {
+      throw Failure(.badInput, findings: file.lines(outside.outside))
+    }
     UnfinishedFiles.all.endWithSignals()
     let progress = quiet ? nil : ProgressLine()
     let clock = MonotonicClock()

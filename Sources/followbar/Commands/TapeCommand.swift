@@ -16,9 +16,10 @@ struct TapeCommand: ParsableCommand {
 
     func run() throws {
       let file = try TapeFile(file)
-      let lines = file.lines(file.tape.errors) + file.lines(file.tape.warnings, label: "warning")
+      let errors = file.tape.errors + (file.tape.outputs + file.tape.screenshots).outside
+      let lines = file.lines(errors) + file.lines(file.tape.warnings, label: "warning")
       if !lines.isEmpty { try output(lines.joined(separator: "\n")) }
-      guard file.tape.isPlayable else {
+      guard errors.isEmpty else {
         throw ExitCode(Failure.Status.assertion.rawValue)
       }
     }

@@ -40,7 +40,7 @@ enum RecordingLimits {
   static func validatePictures(
     _ paths: [String], of tape: Tape, _ size: CellSize, _ style: RecordingStyle
   ) throws {
-    let formats = (paths + tape.screenshots).compactMap { RecordingFormat(path: $0) }
+    let formats = (paths + tape.screenshots.map(\.path)).compactMap { RecordingFormat(path: $0) }
     guard formats.contains(where: \.hasPixels) else { return }
     let (look, scale) = (style.look, style.scale)
     let cell = (width: look.cell.width * scale, height: look.cell.height * scale)

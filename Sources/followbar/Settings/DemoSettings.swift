@@ -140,12 +140,23 @@ extension DemoSettings {
     guard errors.isEmpty else { return }
     for (name, error) in unresolved() {
       guard let setting = settings.last(where: { $0.name == name }) else { continue }
-      let summary = (error as? Failure)?.description ?? DemoSettings.message(for: error)
+      let failure = error as? Failure
+      let summary = failure?.description ?? DemoSettings.message(for: error)
       errors += summary.split(separator: "\n").map { line in
-        TextError(
-          at: setting.place, String(line).replacing(": error: ", with: ": ", maxReplacements: 1))
+        let line = String(line).replacing(": error: ", with: ": ", maxReplacements: 1)
+        // A stranger's tape may name any file, and its log be public.
+        let isOfFile = failure?.status == .badInput
+        return TextError(at: setting.place, isOfFile ? DemoSettings.withoutQuote(line) : line)
       }
     }
+  }
+
+  /// Returns an error without the text that it quotes.
+  private static func withoutQuote(_ line: String) -> String {
+    guard let start = line.firstRange(of: " '")?.lowerBound,
+      let end = line.ranges(of: "': expected").last?.lowerBound, start < end
+    else { return line }
+    return String(line[..<start] + line[end...].dropFirst())
   }
 
   /// Returns the settings of a tape that begins with the same demo, by their names.
