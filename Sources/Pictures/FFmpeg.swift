@@ -67,6 +67,8 @@ final class FFmpeg {
       // The first line is the cause, the others its consequences.
       let reason = result.standardError.split(separator: "\n").first
       return .failed(reason.map { String($0) } ?? "\(result.terminationStatus)")
+    } catch is SubprocessError {
+      return .notStarted
     } catch {
       return .failed("\(error)")
     }
@@ -163,6 +165,9 @@ package enum VideoError: Error, Hashable, Sendable, CustomStringConvertible {
   /// ffmpeg is not installed.
   case noFFmpeg
 
+  /// ffmpeg is there, and does not start.
+  case notStarted
+
   /// ffmpeg failed with this message.
   case failed(String)
 
@@ -176,6 +181,7 @@ package enum VideoError: Error, Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .noFFmpeg:
       "ffmpeg not found: expected it in PATH: apt-get install ffmpeg, or brew install ffmpeg"
+    case .notStarted: "ffmpeg does not start: expected one in PATH that runs"
     case .failed(let reason): "ffmpeg failed: \(reason)"
     case .unreadable(let reason): reason
     case .outside(let bounds):

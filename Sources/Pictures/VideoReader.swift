@@ -64,24 +64,39 @@ package struct VideoReader: Sendable {
     var frames = FramePipes(pixels: output, log: log, patience)
     let program = RunningProgram()
     defer { program.end() }
-    let result = try await Subprocess.run(
-      .name("ffmpeg"), arguments: Arguments(arguments(pixels)), input: .none,
-      output: .fileDescriptor(output.input, closeAfterSpawningProcess: true),
-      error: .fileDescriptor(log.input, closeAfterSpawningProcess: true)
-    ) { execution in
-      program.begin(execution.processIdentifier.value)
-      // Without readers of its pipes ffmpeg ends at its next frame.
-      defer { frames.close() }
-      do {
-        // Waiting for frames keeps a thread, but ffmpeg needs none of ours to go on.
-        return try read(&frames, pixels, body)
-      } catch {
-        program.kill()
-        throw error
+    do {
+      let result = try await Subprocess.run(
+        .name("ffmpeg"), arguments: Arguments(arguments(pixels)), input: .none,
+        output: .fileDescriptor(output.input, closeAfterSpawningProcess: true),
+        error: .fileDescriptor(log.input, closeAfterSpawningProcess: true)
+      ) { execution in
+        program.begin(execution.processIdentifier.value)
+        // Without readers of its pipes ffmpeg ends at its next frame.
+        defer { frames.close() }
+        do {
+          // Waiting for frames keeps a thread, but ffmpeg needs none of ours to go on.
+          return try read(&frames, pixels, body)
+        } catch {
+          program.kill()
+          throw error
+        }
       }
+      return result.closureResult
+        ?? (result.terminationStatus.isSuccess ? nil : "ffmpeg ended early")
+    } catch is SubprocessError {
+      throw VideoError.notStarted
     }
-    return result.closureResult
-      ?? (result.terminationStatus.isSuccess ? nil : "ffmpeg ended early")
+  }
+
+  /// Returns whether a video has a frame.
+  nonisolated(nonsending) func hasFrame() async -> Bool {
+    struct Found: Error {}
+    do {
+      _ = try await read(.gray(columns: 1)) { _ in throw Found() }
+      return false
+    } catch {
+      return error is Found
+    }
   }
 
   private func read(

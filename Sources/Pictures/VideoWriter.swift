@@ -52,10 +52,18 @@ package final class VideoWriter {
   /// True if ffmpeg has ended before the video.
   package var hasStoppedReading: Bool { running?.ffmpeg.hasStoppedReading ?? false }
 
-  /// Completes the video.
+  /// Completes the video, and reads its first frame back.
   package nonisolated(nonsending) func finish() async throws(VideoError) {
-    try await running?.ffmpeg.finish()
-    guard format == .gif else { return }
+    guard let running else { return }
+    try await running.ffmpeg.finish()
+    if format == .gif { try await makeGIF() }
+    guard await VideoReader(path).hasFrame() else {
+      throw .failed("expected a video, found a file without frames")
+    }
+  }
+
+  /// Makes a GIF of the film.
+  private nonisolated(nonsending) func makeGIF() async throws(VideoError) {
     // One palette for all pictures keeps still areas equal, and two runs need no memory for all pictures.
     let palette = path + ".png"
     try await FFmpeg.run(

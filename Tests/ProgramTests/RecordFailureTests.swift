@@ -230,6 +230,32 @@ import Testing
     #expect(try place.names() == ["a.mp4", "a.tape", "bin"] && place.text("a.mp4") == "earlier")
   }
 
+  @Test(arguments: [
+    ("#!/no/such/shell", 69, "ffmpeg does not start: "),
+    (
+      "#!/bin/sh\nfor file; do :; done; [ \"$file\" = pipe:1 ] || { cat >/dev/null; head -c 9999 /dev/zero >\"$file\"; }",
+      74,
+      "ffmpeg failed: expected a video, found a file without frames"
+    ),
+  ])
+  func `an ffmpeg that does not start or writes no video fails`(
+    script: String, status: Int32, message: String
+  ) throws {
+    try fakeFFmpeg("")
+    try place.write(script + "\n", to: "bin/ffmpeg")
+    try place.write("Tab\n", to: "a.tape")
+    // Without a program that runs the next folder is searched.
+    let environment = ["PATH": place.path("bin") + (status == 69 ? "" : ":" + searchPath)]
+    let result = try place.followbar(
+      ["record", "a.tape", "-q", "-o", "a.mp4"], environment: environment)
+    #expect(result.status == status && result.error.contains(message), "\(result)")
+    #expect(try place.names() == ["a.tape", "bin"])
+    guard status == 69 else { return }
+    try place.write("", to: "b.mp4")
+    let track = try place.followbar(["track", "b.mp4"], environment: environment)
+    #expect(track.status == 69 && track.error.contains(message), "\(track)")
+  }
+
   @Test func `a video has only changed frames, and lasts to the end`() async throws {
     let tape = "Set Cols 40\nSet Rows 20\nSet Framerate 10\nTab\nSleep 5s\n"
     let result = try place.record(

@@ -44,7 +44,8 @@ final class VideoFile {
   private static func failure(_ error: any Error, _ file: OutputFile) -> any Error {
     switch error {
     case let error as PictureError: Failure(error)
-    case VideoError.noFFmpeg: Failure(.unavailable, writing: file.path, "\(error)")
+    case VideoError.noFFmpeg, VideoError.notStarted:
+      Failure(.unavailable, writing: file.path, "\(error)")
     default: Failure(.inputOutput, writing: file.path, reason(error))
     }
   }

@@ -146,7 +146,7 @@ extension Failure {
   fileprivate init(_ error: VideoError, reading path: String, _ crop: PixelRect?) {
     let name = path.safe()
     switch error {
-    case .noFFmpeg: self.init(.unavailable, "cannot read '\(name)': \(error)")
+    case .noFFmpeg, .notStarted: self.init(.unavailable, "cannot read '\(name)': \(error)")
     case .outside(let picture):
       self.init(
         "crop", crop.map(SettingText.crop.write) ?? "",
