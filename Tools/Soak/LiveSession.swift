@@ -48,7 +48,8 @@ struct LiveSession {
   /// Types bytes; none resize the window. A random pause follows, because all input at once would be one burst.
   private mutating func perform(_ bytes: [UInt8]) {
     last = last.suffix(59) + [String(decoding: bytes.prefix(200), as: UTF8.self).debugDescription]
-    let size = CellSize(columns: .random(in: 1...200, using: &random), rows: 30)
+    let size = CellSize(
+      columns: .random(in: 1...400, using: &random), rows: .random(in: 1...200, using: &random))
     if bytes.isEmpty { terminal.resize(size) } else { terminal.type(bytes: bytes) }
     let longest = Int.random(in: 0..<10, using: &random) == 0 ? 1000 : 25
     terminal.read(for: .milliseconds(Int.random(in: 0...longest, using: &random)))
