@@ -1,8 +1,9 @@
 import Kit
-import Lab
 import Motion
 import Phone
 import Testing
+
+@testable import Lab
 
 /// The diagnosis of every technique in every scenario, against samples of the phone taken here.
 @Suite struct DiagnosisTests {
@@ -76,6 +77,10 @@ import Testing
       let diagnosis = diagnosis(of: technique, in: scenario, right: named)
       let isTrue = diagnosis.causes.filter { !holds($0, technique, run) }.isEmpty
       #expect(isTrue, "\(technique) in \(name): \(diagnosis.causes)")
+      if let last = run.seams.last, abs(last) > 0.5 {
+        let atEnd = Cause.causes(of: run.phone, at: scenario.duration, since: 0)
+        #expect(atEnd.allSatisfy(diagnosis.causes.contains), "\(technique) in \(name): \(atEnd)")
+      }
       try check(diagnosis, of: technique, run, others: right.filter { $0 != technique })
     }
   }

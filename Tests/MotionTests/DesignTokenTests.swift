@@ -19,6 +19,13 @@ import Testing
           "brand": { "$type": "color", "$value": { "colorSpace": "srgb", "components": [1, 0, 0] } } }
         """, "standard", nil
       ),
+      // The closest type counts, and one of an outer group reaches its tokens through others.
+      (
+        """
+        { "all": { "$type": "color", "brand": { "$value": "red" }, "motion": { "$type": "cubicBezier",
+            "calm": { "soft": { "$value": [0.2, 0, 0, 1] } } } } }
+        """, "standard", nil
+      ),
       // A curve that a transition refers to is a part of it.
       (
         """

@@ -48,6 +48,21 @@ import Testing
     #expect(canvas[1, 2].style.background == black)
   }
 
+  @Test(arguments: 1...8)
+  func `a tint covers its part of a plane, and a letter if it covers most of it`(eighths: Int) {
+    let (white, half) = (Color(0xFFFFFF), Color(0x808080))
+    let canvas = canvas(rows: 1) {
+      $0.write("a", CellStyle(white, on: black), column: 1, row: 0)
+      $0.tint(0..<2, from: Eighths(8 - eighths), to: Eighths(8), white, 0.5)
+    }
+    let block = Glyph(["▁", "▂", "▃", "▄", "▅", "▆", "▇", " "][eighths - 1])
+    let plane = eighths == 8 ? CellStyle(half, on: half) : CellStyle(half, on: black)
+    #expect(canvas[0, 0].glyph == block && canvas[0, 0].style.background == plane.background)
+    #expect(eighths == 8 || canvas[0, 0].style.foreground == half)
+    guard eighths != 4 else { return }
+    #expect(canvas[1, 0] == Cell(Glyph("a"), CellStyle(white, on: eighths > 4 ? half : black)))
+  }
+
   @Test func `glass mixes with each plane, and text behind it goes`() {
     let canvas = canvas {
       $0.fill(0..<2, from: Eighths(0), to: Eighths(11), bar)

@@ -77,6 +77,27 @@ struct DecodingTests {
     #expect(decoder.endOfBurst() == text.map { .key(.character($0)) })
   }
 
+  @Test(arguments: ["a", "é", "日", "😀"] as [Character])
+  func `Alt takes one character, of any number of bytes, complete or not`(character: Character) {
+    func keys(_ bytes: [UInt8]) -> [Input] {
+      var decoder = KeyDecoder()
+      for byte in bytes { _ = decoder.take(Int(byte)) }
+      return decoder.endOfBurst()
+    }
+    let (bytes, x) = (Array(String(character).utf8), UInt8(ascii: "x"))
+    let alt = Input.key(.character(character), .alt)
+    #expect(keys([0x1B] + bytes + [x]) == [alt, .key(.character("x"))])
+    guard bytes.count > 1 else { return }
+    let part = bytes.dropLast()
+    let unknown = Character("\u{FFFD}")
+    #expect(keys([0x1B] + part + [x]) == [.key(.character(unknown), .alt), .key(.character("x"))])
+    #expect(
+      keys([0x1B] + part + [0x1B, x])
+        == [.key(.character(unknown), .alt), .key(.character("x"), .alt)])
+    #expect(
+      keys(part + [0x1B] + bytes) == [.key(.character(unknown)), alt])
+  }
+
   /// No input traps or blocks the decoder: a key typed at the end arrives.
   @Test func `random input does no harm`() {
     var generator = SystemRandomNumberGenerator()

@@ -53,6 +53,22 @@ import Testing
     #expect(try gate(GateTests.off, limits).failures.count == failures)
   }
 
+  @Test(arguments: [TrackFigure.gap, .overlap, .rms, .final], [2.0, -2.0])
+  func `a limit holds a bar that is off by the same distance in every frame`(
+    figure: TrackFigure, points: Double
+  ) throws {
+    let report = GateTests.report { _ in points }
+    let value =
+      switch figure {
+      case .gap: max(0, points)
+      case .overlap: max(0, -points)
+      default: abs(points)
+      }
+    #expect(try gate(report, "\(figure.rawValue) \(value + 0.1)").failures.isEmpty)
+    guard value > 0 else { return }
+    #expect(try gate(report, "\(figure.rawValue) \(value - 0.1)").failures.count == 1)
+  }
+
   @Test func `a recording without a move, or with a hidden bar, has no evidence`() throws {
     let still = GateTests.report(aims: [0, 0])
     #expect(try gate(still, "gap 3").lacksEvidence)

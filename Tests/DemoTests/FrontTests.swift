@@ -6,8 +6,8 @@ import Track
 
 @testable import Demo
 
-/// Every front in windows of all sizes.
-@Suite struct SizeTests {
+/// Every front: in windows of all sizes, and its keys.
+@Suite struct FrontTests {
   private static let columns = [1, 31, 32, 35, 40, 76, 100, 140, 400]
   private static let rows = [1, 11, 12, 17, 24, 38, 80, 110, 150, 220, 400]
 
@@ -24,17 +24,34 @@ import Track
     (.platforms, "C"), (.help, "?"),
   ]
 
+  /// Letters that work on every front, each with the value that it changes.
+  private static let keys: [(key: Character, value: @Sendable (Demo) -> String)] = [
+    ("d", { $0.scene.phone.configuration.device.name }), ("s", { "\($0.playback.rate)" }),
+    ("p", { "\($0.playback.isPaused)" }), ("h", { "\($0.options.showsHints)" }),
+    ("a", { $0.options.appearance.name }), ("?", { "\($0.front)" }),
+  ]
+
+  @Test(arguments: ["", "x", "o", "e"], keys.indices)
+  func `a key of every front works on each`(front: String, index: Int) {
+    var hands = Hands()
+    hands.type(front)
+    let (key, value) = FrontTests.keys[index]
+    let before = value(hands.demo)
+    hands.press(key, .alt)
+    #expect(value(hands.demo) != before)
+  }
+
   @Test(arguments: fronts.indices, [KeyboardMotion.ios, .ios26])
   func `a front is drawn in windows of all sizes`(index: Int, motion: KeyboardMotion) {
-    let (front, keys) = SizeTests.fronts[index]
+    let (front, keys) = FrontTests.fronts[index]
     var hands = Hands {
       $0.phone.keyboardMotion = motion
-      if front == .recording { $0.recordedApp = RecordedApp(SizeTests.track, named: "app.csv") }
+      if front == .recording { $0.recordedApp = RecordedApp(FrontTests.track, named: "app.csv") }
     }
     hands.type(keys)
     #expect(hands.demo.front == front)
-    for columns in SizeTests.columns {
-      for rows in SizeTests.rows {
+    for columns in FrontTests.columns {
+      for rows in FrontTests.rows {
         let size = CellSize(columns: columns, rows: rows)
         hands.send(.resize(size))
         #expect(hands.canvas.size == size)
