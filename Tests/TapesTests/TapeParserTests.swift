@@ -145,13 +145,14 @@ struct PatternTests {
   }
 
   @Test(arguments: [
-    ("a*b+c{2,}", true), ("a*b+c{2,}d?", false), ("(?:a|b|c){12}", true), ("(?:a|b|c){13}", false),
-    ("(.?){100}(.?){100}QQQ", false), ("(a+)+$", false), ("(a|a)*b", false),
-    ("(ab)*[*+?]\\*\\+", true),
-    ("\\Q***+\\E[*\\]+?][^+*]?", true), ("(?:a{0,9}){7}", false), ("(?:a{0,9}){6}", true),
+    (".*1.*2.*3.*4.*5", true), (".*1.*2.*3.*4.*5.*", false), ("a*b+c{2,}", true),
+    ("a*b+c{2,}d+", false), (".*.*.*.*", false), (".*x?.*x?.*x?.*", false), (".*.*|.*.*.*", false),
+    ("(?:a|b|c){10}", true), ("(?:a|b|c){11}", false), ("(?:a{0,9}){5}", true),
+    ("(?:a{0,9}){6}", false), ("(.?){100}(.?){100}QQQ", false), ("(a+)+$", false),
+    ("(a|a)*b", false), ("(ab)*[*+?]\\*\\+", true), ("\\Q***+\\E[*\\]+?][^+*]?", true),
     ("a*?b*+c", true), ("(?x)(a?) {100}", false), ("(?i:a*)(?<x>b*)c*", true),
   ])
-  func `the ways of repeats multiply, up to a million`(pattern: String, isValid: Bool) {
+  func `the ways of repeats multiply, up to a hundred thousand`(pattern: String, isValid: Bool) {
     let error = (try? Pattern(pattern)) == nil
     #expect(error != isValid)
   }

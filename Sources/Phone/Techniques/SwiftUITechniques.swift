@@ -100,7 +100,7 @@ struct PaddingNeverTechnique: Technique {
 
   static let traits = TechniqueTraits(
     origin: "SwiftUI",
-    mechanism: "padding by the keyboard's height less a safe area that contains it",
+    mechanism: "padding by the keyboard's height minus a safe area that contains it",
     rank: 16, follows: "none", growth: .atOnce,
     fault: "The safe area contains the keyboard, so the padding subtracts all of it.",
     remedy: "Let SwiftUI avoid the keyboard, and add no padding.",

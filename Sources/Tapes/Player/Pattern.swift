@@ -8,7 +8,7 @@ package struct Pattern: Hashable, @unchecked Sendable {
 
   package static let longest = 256
   /// The most ways in which the parts of a pattern may be repeated: matching tries all of them in the worst case.
-  private static let mostWays = 1e6
+  private static let mostWays = 1e5
 
   package init(_ text: String) throws(TextError) {
     guard text.count <= Pattern.longest else {
@@ -21,8 +21,8 @@ package struct Pattern: Hashable, @unchecked Sendable {
     guard PatternScanner.ways(of: text) <= Pattern.mostWays else {
       throw TextError(
         column: 1,
-        "too many repeats: expected at most \(Int(Pattern.mostWays)) ways to match, the product of 100 for each "
-          + "* or +, 2 for each ?, and m - n + 1 for each {n,m}; repeats of repeats or of alternatives have more"
+        "too many repeats: expected at most \(Int(Pattern.mostWays)) ways to match, the product of 10 for each "
+          + "* or +, 100 for one after another, 2 for each ?, m - n + 1 for each {n,m}, and more for repeats in repeats"
       )
     }
     self.text = text
@@ -46,8 +46,8 @@ package struct Pattern: Hashable, @unchecked Sendable {
 private struct PatternScanner {
   private var rest: Substring.UnicodeScalarView
 
-  /// The ways of a part that is repeated without an end, such as the characters of a row.
-  private static let endless = 100.0
+  /// The ways of a part that is repeated without an end. A row has more, but the text after the part is seldom in it.
+  private static let endless = 10.0
 
   /// Returns the number of ways in which a pattern may match at one place; infinity for flags that change its syntax.
   static func ways(of pattern: String) -> Double {
@@ -62,13 +62,17 @@ private struct PatternScanner {
   }
 
   private mutating func alternatives() -> Double {
-    var (sum, product) = (0.0, 1.0)
+    // After a repeat without a text that ends it, another one multiplies more.
+    var (sum, product, isOpen) = (0.0, 1.0, false)
     while let next = rest.first, next != ")" {
       if next == "|" {
         rest.removeFirst()
-        (sum, product) = (sum + product, 1)
+        (sum, product, isOpen) = (sum + product, 1, false)
       } else {
-        product *= repeated(part())
+        let ways = repeated(part())
+        let isLong = ways >= PatternScanner.endless
+        product *= isLong && isOpen ? ways * PatternScanner.endless : ways
+        isOpen = isLong || isOpen && ways > 1
       }
     }
     return sum + product
