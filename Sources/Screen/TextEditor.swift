@@ -12,11 +12,6 @@ package struct TextEditor: Hashable, Sendable {
   private var endsRow = false
   /// The caret's column that moves between rows keep; nil after another key.
   private var column: Int?
-  private var undoStack = UndoStack<Moment>()
-  /// The step of undo that the next change may continue; nil if it is a step of its own.
-  private var openStep: Step?
-  /// The text that was deleted last by a whole word or line, or cut.
-  private var killed = ""
 
   /// The window's columns and largest number of rows.
   package private(set) var columns: Int
@@ -89,17 +84,13 @@ package struct TextEditor: Hashable, Sendable {
 extension TextEditor {
   /// The largest number of marks typed onto one grapheme.
   private static let mostScalars = 32
-  /// The shortest text, in bytes, that is a step of undo by itself, such as a paste.
-  private static let longestTyped = 64
 
   /// Replaces the selection by a text and returns whether it fit; a lone combining mark joins the grapheme before it.
   package mutating func insert(_ new: String) -> Bool {
     guard end - selection.count + new.utf8.count <= TextEditor.limit, !isPiledUp(with: new) else {
       return false
     }
-    let isTyped = new.utf8.count < TextEditor.longestTyped
-    replace(
-      selection, with: new, as: isTyped ? Step(isInsertion: true, last: new.last) : nil)
+    replace(selection, with: new)
     return true
   }
 
@@ -111,11 +102,9 @@ extension TextEditor {
     return (String(last) + String(first)).count == 1
   }
 
-  /// Replaces a range and puts the caret after it; nil as a step is a step of its own.
-  private mutating func replace(_ range: Range<Int>, with new: String, as step: Step?) {
+  /// Replaces a range and puts the caret after it.
+  private mutating func replace(_ range: Range<Int>, with new: String) {
     guard !range.isEmpty || !new.isEmpty else { return }
-    if step.map({ openStep?.continues(with: $0) ?? false }) != true { undoStack.record(moment) }
-    openStep = step
     text.replaceSubrange(index(range.lowerBound)..<index(range.upperBound), with: new)
     wrap()
     place(aligned(range.lowerBound + new.utf8.count))
@@ -129,76 +118,19 @@ extension TextEditor {
   /// Deletes the selection, or else the grapheme before the caret.
   package mutating func deleteBackward() { delete(to: offsetBeforeCaret) }
 
+  /// Deletes the selection, or else what is between the caret and an offset.
   private mutating func delete(to offset: Int) {
-    let range = range(to: offset)
-    replace(range, with: "", as: Step(isInsertion: false, last: self[range].last))
+    let range = min(offset, caret)..<max(offset, caret)
+    replace(selection.isEmpty ? range : selection, with: "")
   }
 
-  /// Returns the selection, or else the range between the caret and an offset.
-  private func range(to offset: Int) -> Range<Int> {
-    selection.isEmpty ? min(offset, caret)..<max(offset, caret) : selection
-  }
-
-  private mutating func kill(to offset: Int) {
-    let range = range(to: offset)
-    guard !range.isEmpty else { return }
-    killed = self[range]
-    replace(range, with: "", as: nil)
-  }
-
-  /// Deletes the selection, keeps it for `yank`, and returns it.
-  package mutating func cut() -> String {
-    kill(to: caret)
-    return killed
-  }
-
-  /// Inserts the text that was deleted last by a whole word or line, or cut; returns whether it fit.
-  package mutating func yank() -> Bool {
-    openStep = nil
-    return insert(killed)
-  }
-
-  /// Empties the editor with its past, and returns the text.
+  /// Empties the editor, and returns the text.
   package mutating func take() -> String {
     let text = text
     var empty = TextEditor()
-    (empty.columns, empty.most, empty.killed) = (columns, most, killed)
+    (empty.columns, empty.most) = (columns, most)
     self = empty
     return text
-  }
-}
-
-// MARK: - Undo
-
-extension TextEditor {
-  /// A past text with the caret, which was at the end of the selection.
-  private struct Moment: Hashable {
-    let text: String
-    let caret: Int
-  }
-
-  /// Letters of one word, with the blanks after it, that are typed or deleted one after the other.
-  private struct Step: Hashable {
-    let isInsertion: Bool
-    let last: Character?
-
-    func continues(with next: Step) -> Bool {
-      let isNewWord = last?.isWhitespace == true && next.last?.isWhitespace != true
-      return isInsertion == next.isInsertion && !isNewWord
-    }
-  }
-
-  private var moment: Moment { Moment(text: text, caret: selection.upperBound) }
-
-  package mutating func undo() { undoStack.undo(moment).map { restore($0) } }
-
-  package mutating func redo() { undoStack.redo(moment).map { restore($0) } }
-
-  private mutating func restore(_ moment: Moment) {
-    openStep = nil
-    text = moment.text
-    wrap()
-    place(moment.caret)
   }
 }
 
@@ -252,16 +184,11 @@ extension TextEditor {
     showCaret()
   }
 
-  /// Puts the caret at a cell of the window, or scrolls by a row above or below it; clicks select a word or a line.
-  package mutating func point(row: Int, column: Int, clicks: Int = 1, extending: Bool = false) {
-    openStep = nil
+  /// Puts the caret at a cell of the window, or scrolls by a row above or below it.
+  package mutating func point(row: Int, column: Int, extending: Bool = false) {
     let row = firstRow + min(max(row, -1), most)
     let found = place(in: allRows[min(max(row, 0), allRows.count - 1)], column: max(0, column))
     place(found.offset, extending: extending, endsRow: found.endsRow)
-    guard clicks > 1 else { return }
-    let range = clicks == 2 ? word : line
-    anchor = range.lowerBound
-    place(range.upperBound, extending: true, endsRow: endsRow)
   }
 
   /// Returns the offset nearest to a column of a row, and whether it is the row's end.
@@ -277,90 +204,26 @@ extension TextEditor {
   }
 }
 
-// MARK: - Words and lines
-
-extension TextEditor {
-  /// The word, the blanks or the sign at the caret.
-  private var word: Range<Int> {
-    let line = line
-    let before = self[line.lowerBound..<caret].reversed()
-    let after = self[caret..<line.upperBound]
-    guard let kind = (after.first ?? before.first).map(CharacterKind.init) else { return line }
-    let isSame = { CharacterKind($0) == kind && kind != .sign }
-    let left = before.prefix(while: isSame).reduce(0) { $0 + $1.utf8.count }
-    let right = after.prefix(while: isSame).reduce(0) { $0 + $1.utf8.count }
-    return caret - left..<caret + max(right, after.first?.utf8.count ?? 0)
-  }
-
-  private enum CharacterKind {
-    case blank, letter, sign
-    init(_ character: Character) {
-      let isLetter =
-        character.isLetter || character.isNumber || character == "_" || character == "'"
-      self = character.isWhitespace ? .blank : isLetter ? .letter : .sign
-    }
-  }
-
-  /// The caret's line, without its line feed.
-  private var line: Range<Int> {
-    let start = before.lastIndex(of: "\n").map { offset($0) + 1 } ?? 0
-    return start..<(after.firstIndex(of: "\n").map(offset) ?? end)
-  }
-
-  /// The start of the word before the caret, and the end of the one after it, by blanks.
-  private var wordStart: Int {
-    offset(before.reversed().drop(while: \.isBlank).drop { !$0.isBlank }.startIndex.base)
-  }
-
-  private var wordEnd: Int {
-    offset(after.drop(while: \.isBlank).drop { !$0.isBlank }.startIndex)
-  }
-}
-
-extension Character {
-  fileprivate var isBlank: Bool { self == " " || self == "\n" }
-}
-
 // MARK: - Keys
 
 extension TextEditor {
   /// Performs a line editor's key; returns false if it has no meaning here, or nowhere to move.
   ///
-  /// With Shift, moves select. With Control or Alt, arrows and Backspace go by words, Home and End to the text's ends. With
-  /// Control, letters act as in Emacs and readline.
+  /// With Shift, moves select. With Control or Alt, Home and End go to the text's ends.
   @discardableResult
   package mutating func edit(_ key: Key, _ modifiers: Modifiers) -> Bool {
-    if modifiers.contains(.control), case .character(let letter) = key {
-      return edit(control: letter, modifiers)
-    }
-    let isFar = !modifiers.isDisjoint(with: [.alt, .control])
     switch key {
-    case .left, .right, .up, .down, .home, .end:
-      return move(key, far: isFar, extending: modifiers.contains(.shift))
-    case .backspace where isFar: kill(to: wordStart)
-    case .delete where isFar: kill(to: wordEnd)
+    case .left, .right, .up, .down, .home, .end: return move(key, modifiers)
     case .backspace: deleteBackward()
     case .delete: delete(to: offsetAfterCaret)
     case .enter where modifiers == .alt: return insertLineFeed()
-    default: return false
-    }
-    return true
-  }
-
-  private mutating func edit(control letter: Character, _ modifiers: Modifiers) -> Bool {
-    switch letter {
-    case "a": return edit(.home, modifiers.subtracting(.control))
-    case "e": return edit(.end, modifiers.subtracting(.control))
-    case "w": return edit(.backspace, .control)
-    case "d": return edit(.delete, [])
-    case "u": kill(to: line.lowerBound)
-    // At a line's end, the line feed goes.
-    case "k": kill(to: line.upperBound == caret ? offsetAfterCaret : line.upperBound)
-    case "s": selectAll()
-    case "y": return yank()
-    case "j": return insertLineFeed()
-    case "_": undo()
-    case "r": redo()
+    case .character("j") where modifiers == .control: return insertLineFeed()
+    case .character("a") where modifiers.contains(.control):
+      return move(.home, modifiers.subtracting(.control))
+    case .character("e") where modifiers.contains(.control):
+      return move(.end, modifiers.subtracting(.control))
+    case .character("s") where modifiers == .control: selectAll()
+    case .character("u") where modifiers == .control: delete(to: allRows[ownRow].lowerBound)
     default: return false
     }
     return true
@@ -368,21 +231,19 @@ extension TextEditor {
 
   private mutating func insertLineFeed() -> Bool { keepsLines && insert("\n") }
 
-  package mutating func selectAll() {
-    openStep = nil
+  private mutating func selectAll() {
     anchor = 0
     place(end, extending: true)
   }
 
-  private mutating func move(_ key: Key, far isFar: Bool, extending: Bool) -> Bool {
+  private mutating func move(_ key: Key, _ modifiers: Modifiers) -> Bool {
+    let extending = modifiers.contains(.shift)
     if key == .up || key == .down { return move(byRows: key == .up ? -1 : 1, extending: extending) }
-    openStep = nil
-    let (row, target) = (allRows[ownRow], target(of: key, deselecting: !extending))
+    let (row, isFar) = (allRows[ownRow], !modifiers.isDisjoint(with: [.alt, .control]))
     switch key {
-    case .left: place(isFar ? wordStart : target, extending: extending)
-    case .right: place(isFar ? wordEnd : target, extending: extending)
     case .home: place(isFar ? 0 : row.lowerBound, extending: extending)
-    default: place(isFar ? end : row.upperBound, extending: extending, endsRow: true)
+    case .end: place(isFar ? end : row.upperBound, extending: extending, endsRow: true)
+    default: place(target(of: key, deselecting: !extending), extending: extending)
     }
     return true
   }
@@ -399,41 +260,9 @@ extension TextEditor {
   private mutating func move(byRows count: Int, extending: Bool) -> Bool {
     let target = ownRow + count
     guard allRows.indices.contains(target) else { return false }
-    openStep = nil
     let wanted = column ?? columnOfCaret
     let found = place(in: allRows[target], column: wanted)
     place(found.offset, extending: extending, endsRow: found.endsRow, column: wanted)
     return true
-  }
-}
-
-/// The past states of a value, for undo, and the undone ones, for redo.
-package struct UndoStack<State: Hashable & Sendable>: Hashable, Sendable {
-  private var past: [State] = []
-  private var future: [State] = []
-
-  /// The largest number of past states; the oldest go first.
-  static var limit: Int { 200 }
-
-  package init() {}
-
-  /// Records the state before a change, and forgets the undone ones.
-  package mutating func record(_ before: State) {
-    past = past.suffix(UndoStack.limit - 1) + [before]
-    future = []
-  }
-
-  /// Returns the state before the last change of the present one; nil if there is none.
-  package mutating func undo(_ present: State) -> State? {
-    guard let last = past.popLast() else { return nil }
-    future.append(present)
-    return last
-  }
-
-  /// Returns the state that was undone last; nil if there is none.
-  package mutating func redo(_ present: State) -> State? {
-    guard let next = future.popLast() else { return nil }
-    past.append(present)
-    return next
   }
 }

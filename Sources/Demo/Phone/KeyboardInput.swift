@@ -31,8 +31,7 @@ extension Scene {
     case .delete: deleteBackward(at: time)
     case .enter: pressReturn(at: time)
     case .shift: shift = shift.next
-    case .undo: composer.undo()
-    case .redo: composer.redo()
+    case .undo, .redo: break
     case .attach(let symbol, let name): conversation.send("\(symbol) \(name)", at: time)
     case .page(let page): chosenPage = page
     case .emoji: switchKeyboard(to: .emoji, at: time)

@@ -34,7 +34,7 @@ import Testing
   @Test func `a paste extends the typed text, or replaces it if both are not an easing`() {
     var tuner = Tuner()
     tuner.press(.enter)
-    tuner.press(.character("u"), .control)
+    tuner.press(.character("s"), .control)
     tuner.type("steps(")
     tuner.paste("4)")
     #expect(tuner.editor.draft.easing == .steps(Steps(4, .jumpEnd)))
@@ -57,7 +57,7 @@ import Testing
     var tuner = Tuner()
     tuner.press(.enter)
     #expect(tuner.editor.textError == nil)
-    tuner.press(.character("u"), .control)
+    tuner.press(.character("s"), .control)
     tuner.type("twin")
     #expect(
       tuner.editor.textError?.message == "invalid easing 'twin': expected a name or a function")
@@ -75,7 +75,7 @@ import Testing
   @Test func `a click on the other curve cancels typing, as Escape does`() {
     var tuner = Tuner(.cubicBezier(.easeInOut), .linear)
     tuner.press(.enter)
-    tuner.press(.character("u"), .control)
+    tuner.press(.character("s"), .control)
     tuner.type("ease-out")
     let tabs = tuner.layout.tabs
     tuner.mouse(
