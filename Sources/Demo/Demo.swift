@@ -120,6 +120,7 @@ extension Demo {
     if case .mouse = input {} else { dropFinger() }
     if case .resize(let size) = input {
       self.size = size
+      pointer.held = nil
       return []
     }
     switch front {

@@ -19,9 +19,12 @@ extension Demo {
     return options.isASCII ? canvas.asciiOnly() : canvas
   }
 
-  package var drawing: Drawing {
+  package var drawing: Drawing { drawing(isMarked: false) }
+
+  func drawing(isMarked: Bool) -> Drawing {
     let look = options.appearance
-    var canvas = Drawing(size, style: CellStyle(look.text(on: look.desk), on: look.desk))
+    var canvas = Drawing(
+      size, style: CellStyle(look.text(on: look.desk), on: look.desk), isMarked: isMarked)
     guard ScreenLayout.fits(size) else {
       drawTooSmall(on: &canvas)
       return canvas

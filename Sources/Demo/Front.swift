@@ -52,6 +52,11 @@ extension Demo {
     return scene.isComparison ? .comparison : .phone
   }
 
+  /// True if the screen shows the inspector, beside the phone or alone.
+  var showsInspector: Bool {
+    main.isPhone && ScreenLayout.fits(size) && frame.comparison == nil && frame.areas.side != nil
+  }
+
   /// True if the screen shows lanes side by side.
   var showsLanes: Bool { main != .workbench && main != .bounceScreen && scene.isComparison }
 }

@@ -2,78 +2,121 @@ import Motion
 import Phone
 import Screen
 
-/// The part of the screen that the mouse holds.
+/// What the mouse holds while its button is down.
 struct Pointer: Sendable {
-  /// The finger on the phone; nil while the button is up.
+  /// The pressed part of the picture.
+  var held: Target?
+  /// The finger on the phone.
   var finger: Fingertip?
-  /// True while a drag in the inspector's graph moves the time.
-  var isScrubbing = false
-  /// The last press in the bar's text.
-  var press: BarPress?
 }
 
 extension Demo {
+  /// Returns what a press on a cell means; nil if it means nothing.
+  func target(at position: Position) -> Target? {
+    drawing(isMarked: true).target(at: position) as? Target
+  }
+
   mutating func use(_ mouse: Mouse) -> [Effect] {
-    if pointer.finger != nil, let effects = useFinger(mouse) { return effects }
-    if let effects = useInspector(mouse) ?? useBar(mouse) { return effects }
     switch mouse.action {
+    case .press:
+      // The release of an earlier press was lost.
+      dropFinger()
+      pointer.held = mouse.button == .left ? target(at: mouse.position) : nil
+      return pointer.held.map { press($0, mouse) } ?? []
+    case .drag: drag(to: mouse)
+    case .release: return release(mouse)
     case .wheelUp, .wheelDown:
-      scrollTranscripts(rows: mouse.action == .wheelUp ? 2 : -2)
-    case .press where mouse.button == .left:
-      return landFinger(mouse) ? [] : click(mouse.position)
-    default: break
+      return turn(target(at: mouse.position), up: mouse.action == .wheelUp)
     }
     return []
   }
 
-  mutating func click(_ position: Position) -> [Effect] {
-    guard ScreenLayout.fits(size) else { return [] }
-    if let command = hintLine?.hint(at: position)?.command {
+  private mutating func press(_ target: Target, _ mouse: Mouse) -> [Effect] {
+    switch target {
+    case .hint(let command):
       let scene = scene
       return perform(command, CommandUse(digit: (scene.focus + 1) % scene.lanes.count + 1))
+    case .setting(let command):
+      return perform(command == .nextScenario ? .startScenario : command)
+    case .technique(let name):
+      change { $0.addLane(preferring: [name], at: $1) }
+      show(laneTitle)
+    case .plot(let columns): scrub(to: mouse.position.column, of: columns)
+    case .badge: jumpToEnd()
+    case .phone(let part, _) where takesFinger(part): landFinger(mouse)
+    case .phone(.text, _) where main == .phone: point(to: mouse.position)
+    case .phone(let part, let lane): return press(part, ofLane: lane)
+    case .lane(let lane): change { scene, _ in scene.focus(onLane: lane) }
+    case .bounceButton(let index): change { $0.pressBounceButton(index, at: $1) }
+    case .editor(let part):
+      return editorLayout.flatMap { workbench.editor?.press(part, mouse, $0) } ?? []
+    case .platform: break
     }
-    if let bounce = bounceView {
-      let button = bounce.button(at: position)
-      change { scene, time in button.map { scene.pressBounceButton($0, at: time) } }
-      return []
-    }
-    if isBadge(at: position) {
-      jumpToEnd()
-      return []
-    }
-    return showsLanes ? clickLane(position) : clickPhone(position)
+    return []
   }
 
-  private mutating func clickPhone(_ position: Position) -> [Effect] {
-    let target = frame.phone.target(at: position, in: scene)
+  private mutating func drag(to mouse: Mouse) {
+    switch pointer.held {
+    case .plot(let columns): scrub(to: mouse.position.column, of: columns)
+    case .phone(.text, _) where pointer.finger == nil && main == .phone:
+      point(to: mouse.position, extending: true)
+    case .editor: editorLayout.map { workbench.editor?.drag(to: mouse, $0) }
+    default: dragFinger(to: mouse)
+    }
+  }
+
+  private mutating func release(_ mouse: Mouse) -> [Effect] {
+    defer { pointer.held = nil }
+    workbench.editor?.release()
+    dragFinger(to: mouse)
+    guard !liftFinger(), case .phone(let part, let lane)? = pointer.held else { return [] }
+    return press(part, ofLane: lane)
+  }
+
+  /// Turns the wheel on a part of the picture, or scrolls the transcripts.
+  private mutating func turn(_ target: Target?, up: Bool) -> [Effect] {
+    switch target {
+    case .setting(let command): return perform(command, CommandUse(isBackward: up))
+    case .plot: return perform(up ? .stepBack : .stepForward)
+    case .editor(let part):
+      editorLayout.map { workbench.editor?.turn(part, up: up, $0) }
+      return []
+    default:
+      // Alone, the inspector hides the phone.
+      if !showsInspector || panels != .inspector { scrollTranscripts(rows: up ? 2 : -2) }
+      return []
+    }
+  }
+}
+
+// MARK: - The phone
+
+extension Demo {
+  /// Returns whether a press on a part is a finger's, which may pull the keyboard or scroll the transcript.
+  private func takesFinger(_ part: PhonePart) -> Bool {
+    if showsLanes { return !part.isOnPanel }
+    return part == .transcript || part == .bar && scene.phone.revealsKeyboard
+  }
+
+  /// Presses a part of a phone. In a comparison the keys are those of all lanes, and the rest focuses the lane.
+  private mutating func press(_ part: PhonePart, ofLane lane: Int) -> [Effect] {
+    let isLane = showsLanes
     return change { scene, time in
       let dismissing = scene.phone.configuration.technique.traits.dismissingTap
-      switch target {
+      switch part {
+      case .key(let key): return scene.press(key, at: time) ? [] : [.ring]
+      case .suggestion(let index): return scene.accept(index) ? [] : [.ring]
+      case .back: scene.setKeyboard(up: false, at: time)
+      case _ where isLane: scene.focus(onLane: lane)
       case .transcript where dismissing != .nowhere,
-        .header where dismissing == .transcriptAndHeader,
-        .back:
+        .header where dismissing == .transcriptAndHeader:
         scene.setKeyboard(up: false, at: time)
-      case .bar: scene.setKeyboard(up: true, at: time)
+      case .bar, .text: scene.setKeyboard(up: true, at: time)
       case .send: scene.send(at: time)
       case .plus: scene.togglePanel(at: time)
-      case .suggestion(let index): return scene.accept(index) ? [] : [.ring]
-      case .key(let key): return scene.press(key, at: time) ? [] : [.ring]
-      case .transcript, .header, nil: break
+      case .transcript, .header, .panel: break
       }
       return []
     }
-  }
-
-  /// Handles a click in a comparison: a key types into all lanes, and a lane gets the focus.
-  private mutating func clickLane(_ position: Position) -> [Effect] {
-    let frame = frame
-    guard let lane = frame.comparison?.lane(at: position.column) else { return [] }
-    switch frame.lanes[lane].target(at: position, in: scene) {
-    case .key(let key): return change { $0.press(key, at: $1) } ? [] : [.ring]
-    case .suggestion(let index): return change { scene, _ in scene.accept(index) } ? [] : [.ring]
-    case .back: change { $0.setKeyboard(up: false, at: $1) }
-    default: change { scene, _ in scene.focus(onLane: lane) }
-    }
-    return []
   }
 }

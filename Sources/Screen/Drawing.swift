@@ -6,6 +6,8 @@ package struct Drawing: Hashable, Sendable {
   /// The color of the ground, and of text on it.
   package let style: CellStyle
   package private(set) var shapes: [Shape] = []
+  /// The parts that can be pressed, from the back to the front; nil in a picture that is only looked at.
+  package private(set) var marks: [Mark]?
   /// The text cursor's position; nil if there is none.
   package var cursor: Position?
   /// The rows by which pictures of pixels move the cursor.
@@ -15,9 +17,10 @@ package struct Drawing: Hashable, Sendable {
   /// The rows by which pictures of pixels move boxes and texts that are added from now on; cells do not.
   package var shift = 0.0
 
-  package init(_ size: CellSize, style: CellStyle = .standard) {
+  package init(_ size: CellSize, style: CellStyle = .standard, isMarked: Bool = false) {
     self.size = CellSize(columns: max(0, size.columns), rows: max(0, size.rows))
     self.style = style
+    marks = isMarked ? [] : nil
     shapes.reserveCapacity(256)
   }
 
@@ -27,6 +30,36 @@ package struct Drawing: Hashable, Sendable {
 
   package mutating func add(_ shape: Shape) {
     shapes.append(shift == 0 ? shape : shape.moved(by: shift))
+    if case .layer(let drawing, _) = shape { marks?.append(contentsOf: drawing.marks ?? []) }
+  }
+}
+
+// MARK: - Presses
+
+extension Drawing {
+  /// The meaning of a press, for what drew the picture.
+  package typealias Target = any Hashable & Sendable
+
+  /// A part that can be pressed.
+  package struct Mark: Hashable, Sendable {
+    fileprivate let rect: CellRect
+    fileprivate let target: Target
+
+    package static func == (left: Mark, right: Mark) -> Bool {
+      left.rect == right.rect && AnyHashable(left.target) == AnyHashable(right.target)
+    }
+
+    package func hash(into hasher: inout Hasher) { hasher.combine(rect) }
+  }
+
+  /// Makes a part pressable, in front of earlier ones.
+  package mutating func mark(_ rect: CellRect, _ target: @autoclosure () -> Target) {
+    marks?.append(Mark(rect: rect, target: target()))
+  }
+
+  /// Returns what a press on a cell means; nil if it means nothing, or in a picture without marks.
+  package func target(at position: Position) -> Target? {
+    marks?.last { $0.rect.contains(position) }?.target
   }
 }
 

@@ -49,12 +49,12 @@ import Testing
   @Test(arguments: KeyboardKind.allCases)
   func `a click anywhere on a key presses that key`(kind: KeyboardKind) {
     let hands = hands(kind)
-    let layout = hands.demo.frame.phone
-    for (key, frame) in layout.keyboard.places(of: hands.scene.keyPage) {
+    let picture = hands.demo.drawing(isMarked: true)
+    for (key, frame) in hands.demo.frame.phone.keyboard.places(of: hands.scene.keyPage) {
       for row in frame.top.row..<frame.bottom.rowAtOrBelow {
         for column in frame.columns {
-          let target = layout.target(at: Position(column: column, row: row), in: hands.scene)
-          #expect(target == .key(key.action))
+          let target = picture.target(at: Position(column: column, row: row)) as? Target
+          #expect(target == .phone(.key(key.action), lane: 0))
         }
       }
     }

@@ -169,12 +169,10 @@ import Testing
       Position(column: 5, row: 12), Position(column: 40, row: 2),
       Position(column: 5, row: layout.bar.textRow),
     ] {
-      #expect(layout.target(at: position, in: hands.scene) == nil)
+      #expect(hands.demo.target(at: position) == nil)
     }
-    #expect(
-      layout.target(
-        at: Position(column: 40, row: layout.view.header.rows.lowerBound), in: hands.scene)
-        == .header)
+    let header = Position(column: 40, row: layout.view.header.rows.lowerBound)
+    #expect(hands.demo.target(at: header) == .phone(.header, lane: 0))
     hands.click(column: 40, row: layout.bar.textRow)
     #expect(hands.scene.isKeyboardUp)
   }

@@ -39,15 +39,13 @@ struct BounceScreenView {
 
   private var buttonRow: Int { rect.rows.upperBound - 2 }
 
-  func button(at position: Position) -> Int? {
-    guard position.row == buttonRow else { return nil }
-    return buttons.firstIndex { $0.contains(position.column) }
-  }
-
   private func drawButtons(on canvas: inout Drawing) {
     let plane = look.hasFewColors ? look.keyCap : look.keyboard
     let style = CellStyle(look.text(on: plane), on: plane)
     for (index, button) in BounceScreen.Button.allCases.enumerated() {
+      canvas.mark(
+        CellRect(columns: buttons[index], rows: buttonRow..<buttonRow + 1),
+        Target.bounceButton(index))
       canvas.writePill(
         "\(index + 1) \(button.rawValue)", style, in: buttons[index], row: buttonRow)
     }

@@ -21,6 +21,9 @@ struct ComparisonView {
 
   func draw(on canvas: inout Drawing, in rect: CellRect) {
     guard let areas = frame.comparison else { return }
+    for (lane, columns) in areas.lanes {
+      canvas.mark(CellRect(columns: columns, rows: rect.rows), Target.lane(lane))
+    }
     drawPhones(areas, on: &canvas)
     // A keyboard on its way reaches below its phone.
     canvas.fill(
@@ -261,8 +264,6 @@ struct ComparisonLayout {
   private static let narrowestLane = 16
   /// The widest lane of a phone upright, if its proportions ask for less.
   private static let leastWidest = 40
-
-  func lane(at column: Int) -> Int? { lanes.first { $0.columns.contains(column) }?.lane }
 
   /// Returns the columns of a lane's title and graph; the mark of the selected lane is before them.
   func captions(_ columns: Range<Int>) -> Range<Int> { isFramed ? columns : columns.dropFirst() }

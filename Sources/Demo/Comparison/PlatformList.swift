@@ -38,17 +38,16 @@ struct PlatformsView {
     }
   }
 
-  func row(at position: Position, in size: CellSize) -> Int? {
-    places(in: size).firstIndex { $0.contains(position) }
-  }
-
   func draw(on canvas: inout Drawing) {
     let size = canvas.size
     canvas.dim(look)
     canvas.drawDialog(
       area(in: size), title: "Compare the techniques of", close: "Esc closes",
       note: "↑ ↓ Enter · x adds any", look)
-    for (index, place) in places(in: size).enumerated() { draw(index, on: &canvas, in: place) }
+    for (index, place) in places(in: size).enumerated() {
+      draw(index, on: &canvas, in: place)
+      canvas.mark(place, Target.platform(index))
+    }
   }
 
   private func draw(_ index: Int, on canvas: inout Drawing, in place: CellRect) {
@@ -134,7 +133,7 @@ extension Demo {
     case .wheelUp: choosePlatform(list.chosen - 1)
     case .wheelDown: choosePlatform(list.chosen + 1)
     case .press:
-      guard let row = list.row(at: mouse.position, in: size) else { return overlay = nil }
+      guard case .platform(let row)? = target(at: mouse.position) else { return overlay = nil }
       compare(row)
     default: break
     }

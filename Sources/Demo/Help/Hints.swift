@@ -45,10 +45,6 @@ struct HintLine: Sendable {
     return hints.reduce(escape + max(0, hints.count - 1) * gap) { $0 + $1.columns }
   }
 
-  func hint(at position: Position) -> Hint? {
-    row == position.row ? hints.first { $0.columns.contains(position.column) }?.hint : nil
-  }
-
   func draw(on canvas: inout Drawing, _ look: Appearance, on plane: Color) {
     guard let first = hints.first, let last = hints.last else { return }
     let word = CellStyle(look.secondary(on: plane), on: plane)
@@ -64,6 +60,8 @@ struct HintLine: Sendable {
     for (hint, columns) in hints {
       let end = canvas.write(" \(hint.key) ", chip, column: columns.lowerBound, row: row)
       canvas.write(" " + hint.word, word, column: end, row: row)
+      guard let command = hint.command else { continue }
+      canvas.mark(CellRect(columns: columns, rows: row..<row + 1), Target.hint(command))
     }
   }
 }

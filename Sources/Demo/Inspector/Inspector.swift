@@ -123,7 +123,7 @@ extension Demo {
 
   /// The techniques that keep up in the shown motion, or in the next one before any; none without the inspector.
   var namedTechniques: [TechniqueName] {
-    guard inspector != nil, let scenario = shownScenario ?? nextScenario else { return [] }
+    guard showsInspector, let scenario = shownScenario ?? nextScenario else { return [] }
     return rightTechniques[situation(scenario)] ?? []
   }
 
@@ -145,78 +145,12 @@ extension Demo {
   }
 }
 
-// MARK: - Mouse
+// MARK: - Scrubbing
 
 extension Demo {
-  /// The place of the inspector's parts; nil if it does not show.
-  private var inspector: InspectorLayout? {
-    guard main.isPhone, ScreenLayout.fits(size), frame.comparison == nil,
-      let rect = frame.areas.side
-    else { return nil }
-    return InspectorLayout(rect, hasHints: hasHintRow)
-  }
-
-  /// Returns the technique whose name in a sentence is at a cell; nil elsewhere.
-  private func technique(at position: Position) -> TechniqueName? {
-    inspector.flatMap { sentences(in: $0.sentences).technique(at: position) }
-  }
-
-  /// Handles the mouse over the inspector; nil if the inspector does not use it.
-  ///
-  /// A click on a setting changes it, as the wheel does in both directions. A drag in a graph moves the time.
-  mutating func useInspector(_ mouse: Mouse) -> [Effect]? {
-    guard let layout = inspector else { return nil }
-    if mouse.action == .press, mouse.button == .left, let name = technique(at: mouse.position) {
-      change { $0.addLane(preferring: [name], at: $1) }
-      show(laneTitle)
-      return []
-    }
-    switch mouse.action {
-    case .press where mouse.button == .left:
-      pointer.isScrubbing = layout.isPlot(mouse.position)
-      guard pointer.isScrubbing else { break }
-      scrub(to: mouse.position.column, of: layout)
-      return []
-    case .drag where pointer.isScrubbing:
-      scrub(to: mouse.position.column, of: layout)
-      return []
-    case .release where pointer.isScrubbing:
-      pointer.isScrubbing = false
-      return []
-    default: break
-    }
-    if let command = command(at: mouse.position, layout) { return perform(command, mouse) }
-    switch mouse.action {
-    case .wheelUp where layout.isPlot(mouse.position): return perform(.stepBack)
-    case .wheelDown where layout.isPlot(mouse.position): return perform(.stepForward)
-    // Alone, the inspector hides a phone that would take the mouse.
-    default: return panels == .inspector && mouse.position.row != layout.hintRow ? [] : nil
-    }
-  }
-
-  /// Returns the command of the setting at a cell; nil elsewhere.
-  private func command(at position: Position, _ layout: InspectorLayout) -> Command? {
-    guard layout.settings.contains(position) else { return nil }
-    let animation = LastAnimation(history: history, time: time)
-    return InspectorView.settings(of: animation, scenario, in: layout.settings)
-      .first { $0.columns.contains(position.column) }?.setting.command
-  }
-
-  /// Changes a setting by a click, or by the wheel in both directions.
-  private mutating func perform(_ command: Command, _ mouse: Mouse) -> [Effect] {
-    switch mouse.action {
-    case .press: return perform(command == .nextScenario ? .startScenario : command)
-    case .wheelDown: return perform(command)
-    case .wheelUp: return perform(command, CommandUse(isBackward: true))
-    default: return []
-    }
-  }
-
   /// Pauses and seeks to the frame nearest to a column of the graphs, within the history.
-  private mutating func scrub(to column: Int, of layout: InspectorLayout) {
-    let animation = LastAnimation(history: history, time: time)
-    guard let window = animation.window else { return }
-    let columns = layout.plotColumns
+  mutating func scrub(to column: Int, of columns: Range<Int>) {
+    guard let window = LastAnimation(history: history, time: time).window else { return }
     let share = (Double(column - columns.lowerBound) + 0.5) / Double(columns.count)
     let wanted = window.lowerBound + (window.upperBound - window.lowerBound) * share
     let rate = Double(options.framesPerSecond)

@@ -28,6 +28,10 @@ struct InspectorView {
     drawSettings(on: &canvas)
     drawNumbers(on: &canvas)
     drawSentences(on: &canvas)
+    for rows in [layout.heights.rows, layout.seams.rows] {
+      canvas.mark(
+        CellRect(columns: layout.plotColumns, rows: rows), Target.plot(layout.plotColumns))
+    }
     GraphsView(animation: graphs, look: look).draw(on: &canvas, layout)
     if !layout.timeline.isEmpty, animation.window != nil {
       TimelineView(animation: animation, look: look).draw(on: &canvas, in: layout.timeline)
@@ -54,6 +58,12 @@ struct InspectorView {
     }
     for word in sentences.words {
       let end = word.text.lastIndex { !",.:;".contains($0) }.map { word.text.index(after: $0) }
+      if let technique = word.technique {
+        canvas.mark(
+          CellRect(
+            column: word.place.column, row: word.place.row, columns: String(word.text).columns,
+            rows: 1), Target.technique(technique))
+      }
       let parts = [
         (word.text.prefix(upTo: end ?? word.text.endIndex), style(of: word)),
         (word.text.suffix(from: end ?? word.text.endIndex), plain),
@@ -91,6 +101,8 @@ extension InspectorView {
       canvas.write(
         setting.text, ink(color, setting.isTitle ? .bold : []), in: columns,
         row: layout.settings.rows.lowerBound, .leading)
+      canvas.mark(
+        CellRect(columns: columns, rows: layout.settings.rows), Target.setting(setting.command))
     }
   }
 
@@ -302,12 +314,6 @@ struct InspectorLayout: Hashable {
 
   /// The graphs' columns, without their labels.
   var plotColumns: Range<Int> { seams.columns.dropFirst(InspectorLayout.axisColumns) }
-
-  /// Returns whether a cell is in a graph.
-  func isPlot(_ position: Position) -> Bool {
-    plotColumns.contains(position.column)
-      && (heights.rows.contains(position.row) || seams.rows.contains(position.row))
-  }
 }
 
 /// The notifications of the last animation, and the technique's response.

@@ -51,11 +51,6 @@ struct SentenceLines: Sendable {
     }
   }
 
-  /// Returns the technique whose name is at a cell.
-  func technique(at position: Position) -> TechniqueName? {
-    words.first { $0.columns.contains(position.column) && $0.place.row == position.row }?.technique
-  }
-
   /// Returns the sentences without those of the highest rank for which there is no room.
   private static func chosen(
     _ sentences: [Diagnosis.Sentence], _ rect: CellRect
@@ -87,8 +82,4 @@ struct SentenceLines: Sendable {
       decoding: word.utf8.filter { letters.contains($0 | 0x20) || $0 == UInt8(ascii: "-") },
       as: UTF8.self)
   }
-}
-
-extension SentenceLines.Word {
-  fileprivate var columns: Range<Int> { place.column..<place.column + String(text).columns }
 }

@@ -47,7 +47,7 @@ extension Demo {
     switch key {
     case .character("w") where modifiers == .alt: return copy()
     case .character("x") where modifiers == .control:
-      return copy() { scene in _ = scene.composer.cut() }
+      return copy() { $0.composer.deleteBackward() }
     case .character(let character) where modifiers.isSubset(of: .shift):
       return change { $0.type(String(character), at: $1) } ? [] : [.ring]
     case .character where modifiers != .control: return nil
@@ -74,70 +74,20 @@ extension Demo {
 
 // MARK: - Mouse
 
-/// A press in the bar's text: its cell, its time, and the number of presses there in a row.
-struct BarPress: Sendable {
-  let position: Position
-  let time: Duration
-  let count: Int
-  /// True until the button is released.
-  var isHeld = true
-
-  /// The longest time between the presses of a double click.
-  private static let pause = Duration.milliseconds(400)
-
-  init(at position: Position, after last: BarPress?, at now: Duration) {
-    let isNext = last.map { $0.position == position && now - $0.time <= BarPress.pause } ?? false
-    (self.position, time) = (position, now)
-    count = isNext ? (last?.count ?? 0) % 3 + 1 : 1
-  }
-}
-
 extension Demo {
-  /// Handles the mouse in the bar's text; nil elsewhere.
-  ///
-  /// A press puts the caret, a drag selects, a second press selects a word, and a third a line.
-  mutating func useBar(_ mouse: Mouse) -> [Effect]? {
-    switch mouse.action {
-    case .press where mouse.button == .left:
-      guard let bar = fieldUnder(mouse.position) else {
-        pointer.press = nil
-        return nil
-      }
-      let press = BarPress(at: mouse.position, after: pointer.press, at: now)
-      pointer.press = press
-      change { scene, _ in
-        scene.composer.point(mouse.position, in: bar, clicks: press.count)
-      }
-    case .drag where pointer.press?.isHeld == true && ScreenLayout.fits(size):
-      let bar = frame.phone.bar
-      change { scene, _ in
-        scene.composer.point(mouse.position, in: bar, extending: true)
-      }
-    case .release where pointer.press?.isHeld == true: pointer.press?.isHeld = false
-    default: return nil
-    }
-    return []
-  }
-
-  private func fieldUnder(_ position: Position) -> BarLayout? {
-    let scene = scene
-    guard ScreenLayout.fits(size), main == .phone, isTyping else { return nil }
-    let layout = frame.phone
-    guard layout.target(at: position, in: scene) == .bar,
-      layout.bar.field.contains(position.column)
-    else { return nil }
-    return layout.bar
+  /// Puts the caret into the bar's text, or selects from the caret.
+  mutating func point(to position: Position, extending: Bool = false) {
+    let bar = frame.phone.bar
+    change { scene, _ in scene.composer.point(position, in: bar, extending: extending) }
   }
 }
 
 extension TextEditor {
-  fileprivate mutating func point(
-    _ position: Position, in bar: BarLayout, clicks: Int = 1, extending: Bool = false
-  ) {
+  fileprivate mutating func point(_ position: Position, in bar: BarLayout, extending: Bool) {
     let first = firstRow(in: bar)
     point(
       row: position.row - bar.textRows.lowerBound + first,
-      column: position.column - bar.text.lowerBound, clicks: clicks, extending: extending)
+      column: position.column - bar.text.lowerBound, extending: extending)
   }
 
   /// Returns the first row that a bar shows: the text stays while the bar makes room for more, else the caret's row shows.

@@ -54,7 +54,7 @@ extension Demo {
     let pictures = history.pictures(at: time)
     guard pictures.count > 1 else { return draw(frame, &canvas) }
     for (index, picture) in pictures.enumerated() {
-      var layer = Drawing(size, style: canvas.style)
+      var layer = Drawing(size, style: canvas.style, isMarked: canvas.marks != nil)
       draw(Frame(picture.scene, at: time, of: self), &layer)
       (canvas.cursor, canvas.cursorShift) = (layer.cursor, layer.cursorShift)
       canvas.add(.layer(layer, opacity: index == 0 ? 1 : picture.opacity))

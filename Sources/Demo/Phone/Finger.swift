@@ -41,27 +41,8 @@ struct Fingertip: Sendable {
 }
 
 extension Demo {
-  /// Puts the finger on the phone; returns false for a press on something else.
-  mutating func landFinger(_ mouse: Mouse) -> Bool {
-    guard takesFinger(at: mouse.position) else { return false }
+  mutating func landFinger(_ mouse: Mouse) {
     pointer.finger = Fingertip(mouse, y: fingerScale.points(at: mouse), at: now)
-    return true
-  }
-
-  /// Handles the mouse while the finger is down; nil if the finger has gone.
-  mutating func useFinger(_ mouse: Mouse) -> [Effect]? {
-    switch mouse.action {
-    case .drag: drag(to: mouse)
-    case .release:
-      drag(to: mouse)
-      return liftFinger()
-    // Its release was lost.
-    case .press:
-      dropFinger()
-      return nil
-    case .wheelUp, .wheelDown: return nil
-    }
-    return []
   }
 
   /// Lifts the finger at rest, without a click.
@@ -72,7 +53,7 @@ extension Demo {
   }
 
   /// Moves the finger: it pulls the keyboard, or else scrolls the transcript.
-  private mutating func drag(to mouse: Mouse) {
+  mutating func dragFinger(to mouse: Mouse) {
     guard var finger = pointer.finger else { return }
     let scale = fingerScale
     let (wasDrag, last) = (finger.isDrag, finger.rows)
@@ -90,31 +71,14 @@ extension Demo {
     if finger.rows != last { scrollTranscripts(rows: finger.rows - last) }
   }
 
-  /// Lifts the finger, which throws the keyboard; one that has not moved clicks.
-  private mutating func liftFinger() -> [Effect] {
-    guard let finger = pointer.finger else { return [] }
+  /// Lifts the finger, which throws the keyboard; returns false for one that has not moved, which is a click.
+  mutating func liftFinger() -> Bool {
+    guard let finger = pointer.finger else { return true }
     pointer.finger = nil
-    guard finger.isDrag else { return click(finger.start.position) }
+    guard finger.isDrag else { return false }
     let velocity = finger.velocity(at: now)
     change { $0.liftFinger(moving: velocity, at: $1) }
-    return []
-  }
-
-  /// Returns whether a press on a cell is a finger: on a transcript, or on a bar from which it reveals the keyboard.
-  private func takesFinger(at position: Position) -> Bool {
-    guard ScreenLayout.fits(size), main != .bounceScreen,
-      hintLine?.hint(at: position) == nil
-    else { return false }
-    let frame = frame
-    if frame.comparison != nil {
-      return frame.phones.rows.contains(position.row)
-        && Eighths(row: position.row) < frame.phone.keyboardTop
-    }
-    switch frame.phone.target(at: position, in: scene) {
-    case .transcript: return true
-    case .bar: return scene.phone.revealsKeyboard
-    default: return false
-    }
+    return true
   }
 
   private var fingerScale: RowScale {
@@ -207,12 +171,5 @@ extension Demo {
   /// Returns the lanes' layouts; none in a window without room.
   private func transcriptLayouts(of scene: Scene, at time: Seconds) -> [PhoneLayout] {
     ScreenLayout.fits(size) ? Frame(scene, at: time, of: self).lanes : []
-  }
-
-  func isBadge(at position: Position) -> Bool {
-    let (scene, time) = (scene, time)
-    return transcriptLayouts(of: scene, at: time).enumerated().contains { lane, layout in
-      scene.transcript(ofLane: lane, in: layout, at: time).badge?.place.contains(position) ?? false
-    }
   }
 }

@@ -113,13 +113,6 @@ extension KeyboardLayout {
     return places
   }
 
-  func key(at position: Position, of page: KeyPage) -> KeyCap? {
-    places(of: page).first { key, place in
-      place.columns.contains(position.column)
-        && (place.top.row..<place.bottom.rowAtOrBelow).contains(position.row)
-    }?.key
-  }
-
   /// Returns the top of the first row of keys, and the height and gap of all, in eighths.
   ///
   /// A key must contain a whole row for its label, so keys of half rows are at least one and a half rows high, and whole
@@ -213,10 +206,5 @@ extension KeyboardLayout {
   func columns(of suggestions: Suggestions) -> [Range<Int>] {
     let count = suggestions.words.count
     return (0..<count).map { self.suggestions.columns.part($0, of: count) }
-  }
-
-  func suggestion(at position: Position, of suggestions: Suggestions) -> Int? {
-    guard self.suggestions.contains(position) else { return nil }
-    return columns(of: suggestions).firstIndex { $0.contains(position.column) }
   }
 }

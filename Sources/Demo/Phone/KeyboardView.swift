@@ -15,6 +15,7 @@ extension PhoneView {
   private func drawAttachments(on canvas: inout Drawing) {
     let bottom = Eighths(row: layout.phone.rows.upperBound)
     guard layout.attachmentsTop < bottom else { return }
+    markPanel(from: layout.attachmentsTop, on: &canvas)
     drawPane(
       layout.panel(from: layout.attachmentsTop, high: phone.panelHeight, style), look.keyboard,
       on: &canvas)
@@ -31,15 +32,23 @@ extension PhoneView {
     }
     let bottom = Eighths(row: layout.phone.rows.upperBound)
     guard layout.keyboardTop < bottom else { return false }
+    markPanel(from: layout.keyboardTop, on: &canvas)
     drawPane(
       layout.panel(from: layout.keyboardTop, high: phone.keyboard.visibleHeight, style),
       look.keyboard, on: &canvas)
     return true
   }
 
+  private func markPanel(from top: Eighths, on canvas: inout Drawing) {
+    let end = layout.phone.rows.upperBound
+    let rows = min(top.rowAtOrBelow, end)..<end
+    mark(.panel, CellRect(columns: layout.phone.columns, rows: rows), on: &canvas)
+  }
+
   /// Draws an undocked panel with round corners; the handle of a floating one in the row below the keys.
   private func drawFloatingPanel(on canvas: inout Drawing) {
     let panel = layout.keyboard.panel
+    mark(.panel, panel.inset(columns: 0, rows: -1), on: &canvas)
     let isFloating = scene.phone.keyboard.kind == .floating
     let box = Box(
       panel.columns, from: Eighths(panel.rows.lowerBound * 8 - 4),
@@ -65,6 +74,8 @@ extension PhoneView {
     let suggestions = scene.suggestions
     let row = layout.keyboard.suggestionRow
     for (index, columns) in layout.keyboard.columns(of: suggestions).enumerated() {
+      let rows = layout.keyboard.suggestions.rows
+      mark(.suggestion(index), CellRect(columns: columns, rows: rows), on: &canvas)
       let free = columns.dropFirst(index > 0 ? 1 : 0)
       canvas.write(
         suggestions.labels[index], paneStyle(text(on: look.keyboard)), in: free, row: row, .center)
@@ -108,6 +119,9 @@ extension PhoneView {
     for (key, place) in keyboard.places(of: page) where layout.phone.rows.contains(place.top.row) {
       // While a panel moves, its edge may leave out most of a key's first row.
       guard keyboard.floats || place.top.count + 4 >= top.count else { continue }
+      let first = keyboard.floats ? 0 : top.rowAtOrBelow
+      let rows = max(place.top.row, first)..<max(place.bottom.rowAtOrBelow, first)
+      mark(.key(key.action), CellRect(columns: place.columns, rows: rows), on: &canvas)
       draw(key, place, on: &canvas)
       if scene.litKey == key.action { pressed = (key, place) }
     }

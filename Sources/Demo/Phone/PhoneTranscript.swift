@@ -16,6 +16,7 @@ extension PhoneView {
       let end = min(layout.viewBottom.rowAtOrBelow, layout.phone.rows.upperBound)
       rows = rows.lowerBound..<max(rows.upperBound, end)
     }
+    mark(.transcript, layout.transcript, on: &canvas)
     let anchor = place.anchorRow
     let columns = layout.transcript.columns
     canvas.shift = place.shift
@@ -43,6 +44,7 @@ extension PhoneView {
 
   private func drawBadge(_ place: TranscriptPlace, on canvas: inout Drawing) {
     guard let badge = place.badge else { return }
+    canvas.mark(badge.place, Target.badge)
     let plane = look.keyboard
     let ink =
       place.unseen > 0

@@ -56,6 +56,11 @@ struct PhoneView: Sendable {
   }
 
   func secondary(on plane: Color) -> CellStyle { CellStyle(look.secondary(on: plane), on: plane) }
+
+  /// Makes the visible cells of a part pressable.
+  func mark(_ part: PhonePart, _ rect: CellRect, on canvas: inout Drawing) {
+    canvas.mark(rect.intersection(layout.phone), Target.phone(part, lane: lane))
+  }
 }
 
 // MARK: - Floor
@@ -109,6 +114,7 @@ extension PhoneView {
 extension PhoneView {
   private func drawBar(on canvas: inout Drawing) {
     let bar = layout.bar
+    markBar(on: &canvas)
     if style.isGlass {
       drawPane(bar.capsule, look.field, on: &canvas)
     } else {
@@ -128,6 +134,17 @@ extension PhoneView {
       scene.composer.isEmpty
       ? secondary(on: buttonPlane) : CellStyle(look.outgoingText, on: look.outgoing, .bold)
     drawButton("↑", send, bar.send, on: &canvas)
+  }
+
+  private func markBar(on canvas: inout Drawing) {
+    let bar = layout.bar
+    let rows = bar.top.row..<max(bar.top.row, bar.bottom.rowAtOrBelow)
+    mark(.bar, CellRect(columns: layout.view.columns, rows: rows), on: &canvas)
+    if scene.isKeyboardUp, scene.recording == nil {
+      mark(.text, CellRect(columns: bar.field, rows: rows), on: &canvas)
+    }
+    mark(.plus, CellRect(columns: bar.plus, rows: rows), on: &canvas)
+    mark(.send, CellRect(columns: bar.send, rows: rows), on: &canvas)
   }
 
   /// The plane of a button: a disc in a capsule, else that of the field beside it.
@@ -165,6 +182,9 @@ extension PhoneView {
 extension PhoneView {
   func drawHeader(on canvas: inout Drawing) {
     let rows = layout.view.header.rows
+    let (top, bottom) = (layout.viewTop.row, layout.transcript.rows.lowerBound)
+    mark(
+      .header, CellRect(columns: layout.view.columns, rows: top..<max(top, bottom)), on: &canvas)
     if !layout.view.isCard {
       canvas.fill(
         layout.view.columns, from: Eighths(row: rows.lowerBound), to: layout.headerBottom,

@@ -168,6 +168,9 @@ extension PhoneView {
     let back = scene.isKeyboardUp || scene.isPanelUp ? "▽" : "◁"
     for (sign, columns) in zip([back, "○", "□"], layout.navigationButtons) {
       canvas.write(sign, CellStyle(ink, on: .clear), in: columns, row: row, .center)
+      if isCovered, sign == back {
+        mark(.back, CellRect(columns: columns, rows: row..<row + 1), on: &canvas)
+      }
     }
   }
 }

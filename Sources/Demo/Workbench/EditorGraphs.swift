@@ -25,6 +25,7 @@ extension EditorView {
   func drawValues(on canvas: inout Drawing, _ layout: EditorLayout) {
     let graph = layout.values
     canvas.fill(graph.rect, look.plane)
+    canvas.mark(graph.rect, Target.editor(.graph))
     let keyboard = setting.keyboard
     graph.fill(&canvas, look.plane.mixed(with: look.keyboard, 0.6)) { x in
       (graph.y.lowerBound, keyboard.progress(at: x))

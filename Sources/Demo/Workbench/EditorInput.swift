@@ -18,8 +18,7 @@ extension CurveEditor {
     case .paste(let text):
       (notice, answered) = (nil, nil)
       return paste(text)
-    case .mouse(let mouse): return use(mouse, layout)
-    case .resize: return nil
+    case .mouse, .resize: return nil
     }
   }
 
@@ -86,51 +85,30 @@ extension CurveEditor {
     let column: Double
   }
 
-  private mutating func use(_ mouse: Mouse, _ layout: EditorLayout) -> [Effect]? {
-    switch mouse.action {
-    case .press where mouse.button == .left: return press(mouse, layout)
-    case .drag where grip != nil: drag(to: mouse, layout)
-    case .release where grip != nil:
-      grip = nil
-      commitPreview()
-    case .wheelUp: return scroll(by: 1, at: mouse.position, layout)
-    case .wheelDown: return scroll(by: -1, at: mouse.position, layout)
-    default: return nil
-    }
-    return []
-  }
-
-  private mutating func press(_ mouse: Mouse, _ layout: EditorLayout) -> [Effect]? {
+  mutating func press(_ part: EditorPart, _ mouse: Mouse, _ layout: EditorLayout) -> [Effect] {
     (notice, answered) = (nil, nil)
-    let place = mouse.position
-    if case .choosing(let menu) = mode { return press(place, layout, menu) }
-    if layout.tabs.contains(place) {
+    if case .choosing(let menu) = mode { return press(part, menu) }
+    switch part {
+    case .tab(let pressed):
       cancel()
-      let pressed = place.column < layout.middle ? Slot.a : .b
       if pressed != slot { change { $0.slot = pressed } }
-    } else if layout.field.contains(place) {
-      pressField()
-    } else if let handle = layout.handle(nearest: place, of: draft) {
+    case .field: pressField()
+    case .graph:
+      guard let handle = layout.handle(nearest: mouse.position, of: draft) else { break }
       cancel()
       hold(CurveEditor.handles[handle], mouse, layout)
       // A press on the handle itself does not move it.
-      if layout.place(ofHandle: handle, of: draft) != place { drag(to: mouse, layout) }
-    } else if let parameter = layout.parameter(at: place, of: draft) {
+      if layout.place(ofHandle: handle, of: draft) != mouse.position { drag(to: mouse, layout) }
+    case .slider(let parameter):
       cancel()
-      press(parameter, mouse, layout)
-    } else {
-      return nil
-    }
-    return []
-  }
-
-  private mutating func press(_ parameter: Parameter, _ mouse: Mouse, _ layout: EditorLayout) {
-    if mouse.position.column < layout.track.upperBound {
       hold([parameter], mouse, layout)
-    } else {
+    case .number(let parameter):
+      cancel()
       select(parameter)
       ask(.number([parameter]), shortened(draft.value(of: parameter), digits: 4))
+    case .item, .code, .ground: break
     }
+    return []
   }
 
   private mutating func pressField() {
@@ -150,7 +128,7 @@ extension CurveEditor {
       column: mouse.exactColumn)
   }
 
-  private mutating func drag(to mouse: Mouse, _ layout: EditorLayout) {
+  mutating func drag(to mouse: Mouse, _ layout: EditorLayout) {
     guard let grip else { return }
     let first = grip.control[0]
     if grip.control.count == 1 {
@@ -164,16 +142,21 @@ extension CurveEditor {
     }
   }
 
-  private mutating func scroll(
-    by steps: Int, at place: Position, _ layout: EditorLayout
-  ) -> [Effect]? {
-    if case .choosing(let menu) = mode {
-      scroll(menu, by: -steps, at: place, layout)
-    } else if let parameter = layout.parameter(at: place, of: draft) {
-      set(draft.nudging(parameter, by: Double(steps), fine: true))
-    } else {
-      return nil
+  /// Ends a drag, as one step of undo.
+  mutating func release() {
+    guard grip != nil else { return }
+    grip = nil
+    commitPreview()
+  }
+
+  /// Turns the wheel on a part by a step, up or down.
+  mutating func turn(_ part: EditorPart, up: Bool, _ layout: EditorLayout) {
+    switch (mode, part) {
+    case (.choosing(let menu), .code): scrollCode(of: menu, by: up ? -1 : 1, layout)
+    case (.choosing(let menu), _): show(menu.selecting(menu.index + (up ? -1 : 1)))
+    case (_, .slider(let parameter)), (_, .number(let parameter)):
+      set(draft.nudging(parameter, by: up ? 1 : -1, fine: true))
+    default: break
     }
-    return []
   }
 }

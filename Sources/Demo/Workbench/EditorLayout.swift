@@ -130,9 +130,9 @@ extension EditorLayout {
     return Position(column: column(of: x * draft.curve.duration), row: row)
   }
 
-  /// Returns the handle, 0 or 1, that is nearest to a cell of its graph; nil elsewhere.
+  /// Returns the handle, 0 or 1, that is nearest to a cell of its graph; nil for a curve without handles.
   func handle(nearest cell: Position, of draft: EditedCurve) -> Int? {
-    guard values.rect.contains(cell), draft.bezier != nil else { return nil }
+    guard draft.bezier != nil else { return nil }
     let distances = [0, 1].map { index in
       guard let place = place(ofHandle: index, of: draft) else { return Int.max }
       // Cells are about twice as high as wide.
@@ -161,11 +161,6 @@ extension EditorLayout {
   }
 
   var middle: Int { tabs.columns.lowerBound + tabs.columns.count / 2 }
-
-  func parameter(at cell: Position, of draft: EditedCurve) -> Parameter? {
-    guard sliders.contains(cell) else { return nil }
-    return draft.parameters.dropFirst(cell.row - sliders.rows.lowerBound).first
-  }
 
   /// The columns of a slider, between its name and its number.
   var track: Range<Int> {

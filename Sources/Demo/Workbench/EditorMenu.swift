@@ -62,21 +62,11 @@ extension CurveEditor {
     return []
   }
 
-  /// Handles a click: takes the item there, or closes the list.
-  mutating func press(_ place: Position, _ layout: EditorLayout, _ menu: Menu) -> [Effect] {
-    let list = MenuLayout(layout, menu)
-    if let index = list.item(at: place) { return take(menu.selecting(index)) }
-    if list.code?.contains(place) != true { cancel() }
+  /// Takes the pressed item, or closes the list.
+  mutating func press(_ part: EditorPart, _ menu: Menu) -> [Effect] {
+    if case .item(let index) = part { return take(menu.selecting(index)) }
+    if part != .code { cancel() }
     return []
-  }
-
-  /// Handles the wheel: scrolls the code under the pointer, or the list.
-  mutating func scroll(_ menu: Menu, by rows: Int, at place: Position, _ layout: EditorLayout) {
-    if MenuLayout(layout, menu).code?.contains(place) == true {
-      scrollCode(of: menu, by: rows, layout)
-    } else {
-      show(menu.selecting(menu.index + rows))
-    }
   }
 
   mutating func show(_ menu: Menu) {
@@ -84,7 +74,7 @@ extension CurveEditor {
     if case .draft(let draft)? = menu.selected?.value { preview(draft) }
   }
 
-  private mutating func scrollCode(of menu: Menu, by rows: Int, _ layout: EditorLayout) {
+  mutating func scrollCode(of menu: Menu, by rows: Int, _ layout: EditorLayout) {
     guard let item = menu.selected, let code = MenuLayout(layout, menu).code else { return }
     var menu = menu
     let hidden = item.lines(columns: code.columns.count - 2).count - code.rows.count
@@ -217,11 +207,5 @@ struct MenuLayout {
       code = CellRect(columns: columns, rows: rows.upperBound + 1..<max(rows.upperBound + 2, end))
     }
     first = max(0, min(menu.index - rows.count / 2, items.count - rows.count))
-  }
-
-  func item(at position: Position) -> Int? {
-    guard rows.contains(position.row), columns.contains(position.column) else { return nil }
-    let index = first + position.row - rows.lowerBound
-    return index < items.count ? index : nil
   }
 }

@@ -17,6 +17,11 @@ extension EditorView {
   ) {
     let isHeld = editor.control.contains(parameter)
     let (columns, track) = (layout.sliders.columns, layout.track)
+    let line = row..<row + 1
+    canvas.mark(CellRect(columns: columns, rows: line), Target.editor(.number(parameter)))
+    canvas.mark(
+      CellRect(columns: columns.lowerBound..<track.upperBound, rows: line),
+      Target.editor(.slider(parameter)))
     let value = editor.draft.value(of: parameter)
     canvas.write(
       (isHeld ? "▸ " : "  ") + parameter.rawValue,
@@ -136,6 +141,8 @@ extension EditorView {
 extension EditorView {
   func drawMenu(_ menu: CurveEditor.Menu, on canvas: inout Drawing, _ layout: EditorLayout) {
     let list = MenuLayout(layout, menu)
+    // A press anywhere else closes it.
+    canvas.mark(canvas.bounds, Target.editor(.ground))
     let items = list.items
     let columns = list.columns.lowerBound + 1..<list.columns.upperBound - 1
     canvas.fill(
@@ -154,9 +161,11 @@ extension EditorView {
     let split = columns.lowerBound + widest + 2
     for (row, index) in zip(list.rows, list.first..<items.count) {
       let rect = CellRect(columns: list.columns, rows: row..<row + 1)
+      canvas.mark(rect, Target.editor(.item(index)))
       draw(items[index], isChosen: index == menu.index, on: &canvas, in: rect, split: split)
     }
     if let code = list.code, let item = menu.selected {
+      canvas.mark(code, Target.editor(.code))
       draw(item, from: menu.firstLine, on: &canvas, in: code)
     }
   }

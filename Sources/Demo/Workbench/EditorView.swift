@@ -10,6 +10,7 @@ struct EditorView {
   func draw(on canvas: inout Drawing, in rect: CellRect) {
     let layout = EditorLayout(editor, setting, in: rect)
     canvas.fill(rect, look.desk)
+    canvas.mark(rect, Target.editor(.ground))
     drawTabs(on: &canvas, layout)
     drawField(on: &canvas, layout)
     drawValues(on: &canvas, layout)
@@ -65,7 +66,9 @@ extension EditorView {
         ? columns.lowerBound..<middle : min(middle + 1, columns.upperBound)..<columns.upperBound
       let isChosen = slot == editor.slot
       let plane = isChosen ? look.field : look.desk
-      canvas.fill(CellRect(columns: half, rows: layout.tabs.rows), plane)
+      let tab = CellRect(columns: half, rows: layout.tabs.rows)
+      canvas.fill(tab, plane)
+      canvas.mark(tab, Target.editor(.tab(slot)))
       let inner = half.dropFirst().dropLast()
       let row = layout.tabs.rows.lowerBound
       let duration = shortened(editor[slot].curve.duration, digits: 3) + " s"
@@ -85,6 +88,7 @@ extension EditorView {
 
   private func drawField(on canvas: inout Drawing, _ layout: EditorLayout) {
     canvas.fill(layout.field, look.field)
+    canvas.mark(layout.field, Target.editor(.field))
     let row = layout.field.rows.lowerBound
     var columns = layout.field.columns.lowerBound + 1..<layout.field.columns.upperBound - 1
     if case .typing(let prompt, let text) = editor.mode {

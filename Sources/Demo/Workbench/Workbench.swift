@@ -46,27 +46,33 @@ extension Demo {
 
   /// Handles an input in the workbench; unused input goes to the phone.
   mutating func useWorkbench(_ input: Input) -> [Effect] {
-    if pointer.finger != nil, case .mouse(let mouse) = input { return use(mouse) }
     guard let rect = frame.areas.side, let before = workbench.editor?.draft.curve else { return [] }
     defer { measureTunedSeams() }
     if input.endsTuning { endTuning() }
-    let setting = editorSetting
-    let effects = workbench.editor?.update(input, in: rect, setting)
+    let effects =
+      if case .mouse(let mouse) = input {
+        use(mouse)
+      } else {
+        workbench.editor?.update(input, in: rect, editorSetting)
+      }
     retune(from: before)
     return effects ?? useAroundEditor(input)
   }
 
-  /// Handles input that the editor does not use: keys of the demo, and clicks on the phone.
+  /// Handles a key that the editor does not use.
   private mutating func useAroundEditor(_ input: Input) -> [Effect] {
-    switch input {
-    case .key(let key, let modifiers):
-      if let perform = EditorRow.row(for: key, modifiers)?.perform { return perform(&self) }
-      guard let row = CommandRow.row(for: key, modifiers, typing: false) else { return [] }
-      return perform(row.command)
-    case .mouse(let mouse) where frame.areas.phone != frame.areas.side:
-      return frame.phones.contains(mouse.position) ? use(mouse) : []
-    default: return []
+    guard case .key(let key, let modifiers) = input else { return [] }
+    if let perform = EditorRow.row(for: key, modifiers)?.perform { return perform(&self) }
+    guard let row = CommandRow.row(for: key, modifiers, typing: false) else { return [] }
+    return perform(row.command)
+  }
+
+  /// The places of the editor's parts; nil while the workbench is closed.
+  var editorLayout: EditorLayout? {
+    guard workbench.isOpen, let editor = workbench.editor, let rect = frame.areas.side else {
+      return nil
     }
+    return EditorLayout(editor, editorSetting, in: rect)
   }
 
   mutating func moveKeyboardOnce() -> [Effect] {

@@ -33,10 +33,12 @@ struct Tuner {
     return menu
   }
 
-  var canvas: Canvas {
-    var drawing = Drawing(CellSize(columns: 74, rows: 40))
+  var canvas: Canvas { Canvas(drawing) }
+
+  private var drawing: Drawing {
+    var drawing = Drawing(CellSize(columns: 74, rows: 40), isMarked: true)
     EditorView(editor: editor, setting: setting, look: .test).draw(on: &drawing, in: rect)
-    return Canvas(drawing)
+    return drawing
   }
 
   @discardableResult
@@ -58,7 +60,17 @@ struct Tuner {
   mutating func mouse(
     _ action: Mouse.Action, _ position: Position, part: SIMD2<Double> = [0.5, 0.5]
   ) -> [Effect]? {
-    editor.update(.mouse(Mouse(action, at: position, part: part)), in: rect, setting)
+    let (mouse, layout) = (Mouse(action, at: position, part: part), layout)
+    let target = drawing.target(at: position) as? Target
+    switch (action, target) {
+    case (.press, .editor(let part)?): return editor.press(part, mouse, layout)
+    case (.drag, _): editor.drag(to: mouse, layout)
+    case (.release, _): editor.release()
+    case (.wheelUp, .editor(let part)?), (.wheelDown, .editor(let part)?):
+      editor.turn(part, up: action == .wheelUp, layout)
+    default: break
+    }
+    return []
   }
 }
 
