@@ -280,9 +280,9 @@ extension Demo {
 
   private mutating func perform(_ key: Key, _ modifiers: Modifiers) -> [Effect] {
     let typing = isTyping
-    let row = CommandRow.row(for: key, modifiers, typing: typing)
-    defer { if !typing, modifiers.isSubset(of: .shift) { explain(key, row) } }
-    if let row { return perform(row.command, CommandUse(digit: key.digit ?? 0)) }
+    let command = Command.phoneCommand(for: key, modifiers, typing: typing)
+    defer { if !typing, modifiers.isSubset(of: .shift) { explain(key, command) } }
+    if let command { return perform(command.name, CommandUse(key: key)) }
     if typing, let effects = edit(key, modifiers) { return effects }
     scroll(key)
     return []

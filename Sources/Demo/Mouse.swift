@@ -35,7 +35,8 @@ extension Demo {
     switch target {
     case .hint(let command):
       let scene = scene
-      return perform(command, CommandUse(digit: (scene.focus + 1) % scene.lanes.count + 1))
+      return perform(
+        command, CommandUse(key: .character(Character("\((scene.focus + 1) % scene.lanes.count + 1)"))))
     case .setting(let command):
       return perform(command == .nextScenario ? .startScenario : command)
     case .technique(let name):

@@ -6,9 +6,9 @@ import Screen
 /// A part of the picture that a person can press, drag or turn the wheel on.
 enum Target: Hashable, Sendable {
   /// A hint, whose command a press performs.
-  case hint(Command)
+  case hint(CommandName)
   /// A setting, which a press changes, and the wheel in both directions.
-  case setting(Command)
+  case setting(CommandName)
   /// A technique's name in a sentence, which a press adds as a lane.
   case technique(TechniqueName)
   /// A graph of the inspector in some columns, in which a drag moves the time.

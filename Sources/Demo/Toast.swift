@@ -43,16 +43,18 @@ extension Demo {
   }
 
   /// Explains the first letter while the keyboard is down, which a newcomer may expect in the bar, and each without a command.
-  mutating func explain(_ key: Key, _ row: CommandRow?) {
-    guard case .character(let letter) = key, row?.command != .help, scene.bounceScreen == nil,
-      toasts.explanationEnd == nil || row == nil
+  mutating func explain(_ key: Key, _ command: Command?) {
+    guard case .character(let letter) = key, command?.name != .help, scene.bounceScreen == nil,
+      toasts.explanationEnd == nil || command == nil
     else { return }
     toasts.explanationEnd = now + .seconds(4)
     let name = letter == " " ? "Space" : String(letter).safe()
     let said = toasts.current.flatMap {
       $0.end > now ? $0.lines.joined(separator: "\n") : nil
     }
-    show(name + (row.map { " · " + (said ?? $0.phrase) } ?? " does nothing here, ? lists the keys"))
+    show(
+      name + (command.map { " · " + (said ?? $0.phrase) } ?? " does nothing here, ? lists the keys")
+    )
   }
 }
 

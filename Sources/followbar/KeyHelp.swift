@@ -9,8 +9,8 @@ enum KeyHelp {
         """
         While the keyboard is down, letters are commands. While it is up, letters are text: hold Alt, or press Esc first.
         """
-      ] + CommandRow.groups.map { part($0.group.rawValue, $0.rows.map { ($0.keyName, $0.phrase) }) }
-      + [part("workbench, which e opens", EditorRow.all.map { ($0.keyName, $0.phrase) })]
+      ] + Command.groups.map { part($0.group.rawValue, $0.commands.map { ($0.keyName, $0.phrase) }) }
+      + [part("workbench, which e opens", Command.workbench.map { ($0.keyName, $0.phrase) })]
     return parts.joined(separator: "\n\n")
   }
 

@@ -151,8 +151,11 @@ import Testing
   }
 
   @Test func `every command has a key, and no key has two commands`() {
-    #expect(Set(CommandRow.all.map(\.command)) == Set(Command.allCases))
-    #expect(Set(CommandRow.all.map(\.keyName)).count == CommandRow.all.count)
+    #expect(Set(Command.all.map(\.name)) == Set(CommandName.allCases))
+    for front in Front.everywhere {
+      let keys = Command.all.filter { $0.fronts.contains(front) }.map(\.keyName)
+      #expect(Set(keys).count == keys.count, "\(front)")
+    }
   }
 
   @Test func `the help scrolls in a low window, and Escape or a click closes it`() {

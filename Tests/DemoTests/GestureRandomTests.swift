@@ -61,7 +61,7 @@ import Track
     hands.demo.overlay = nil
     hands.demo.toasts.current = nil
     hands.demo.options.isInteractive = false
-    func step(_ command: Command) -> (time: Seconds, canvas: Canvas) {
+    func step(_ command: CommandName) -> (time: Seconds, canvas: Canvas) {
       _ = hands.demo.perform(command)
       hands.wait(.milliseconds(10))
       return (hands.time, hands.canvas)

@@ -356,7 +356,7 @@ extension InspectorTests {
 
   @Test func `the wheel and a click change a setting`() throws {
     var hands = Hands(columns: 120, rows: 40)
-    func place(_ command: Command) throws -> (column: Int, row: Int) {
+    func place(_ command: CommandName) throws -> (column: Int, row: Int) {
       let layout = try inspector(hands)
       let animation = LastAnimation(history: hands.demo.history, time: hands.time)
       let place = try #require(
@@ -364,7 +364,7 @@ extension InspectorTests {
           .first { $0.setting.command == command })
       return (place.columns.lowerBound, layout.settings.rows.lowerBound)
     }
-    func use(_ action: Mouse.Action, _ command: Command) throws {
+    func use(_ action: Mouse.Action, _ command: CommandName) throws {
       let place = try place(command)
       mouse(action, &hands, column: place.column, row: place.row)
     }

@@ -7,7 +7,7 @@ import Testing
 /// Messages about commands.
 @Suite struct ToastTests {
   /// The commands without a toast, with their reasons.
-  private static let exempt: [Command: String] = [
+  private static let exempt: [CommandName: String] = [
     .toggleKeyboard: "the keyboard moves",
     .send: "the message appears", .stepForward: "the note on time changes",
     .stepBack: "the note on time changes", .toggleBounceScreen: "the screen has a title",
@@ -16,14 +16,14 @@ import Testing
     .quit: "the program ends", .interrupt: "the program ends",
   ]
 
-  @Test(arguments: Command.allCases)
-  func `a command says what it changed, or is exempt`(command: Command) {
+  @Test(arguments: Command.phone.map(\.name))
+  func `a command says what it changed, or is exempt`(command: CommandName) {
     var hands = Hands()
     hands.raise()
     hands.press("x", .alt)
     hands.press(.tab)
     hands.wait(.seconds(3))
-    hands.effects = hands.demo.perform(command, CommandUse(digit: 1))
+    hands.effects = hands.demo.perform(command, CommandUse(key: .character("1")))
     #expect(!hands.effects.contains(.ring))
     let isShown = hands.demo.toasts.current.map { $0.end > hands.now } ?? false
     #expect(isShown == (ToastTests.exempt[command] == nil))
@@ -48,10 +48,10 @@ import Testing
     #expect(hands.canvas == before && hands.demo.nextFrame == nil)
   }
 
-  @Test(arguments: Command.allCases)
-  func `no toast is cut beside the inspector at 80 by 24`(command: Command) throws {
+  @Test(arguments: Command.phone.map(\.name))
+  func `no toast is cut beside the inspector at 80 by 24`(command: CommandName) throws {
     var hands = Hands(showing: .both)
-    hands.effects = hands.demo.perform(command, CommandUse(digit: 1))
+    hands.effects = hands.demo.perform(command, CommandUse(key: .character("1")))
     guard let toast = hands.demo.toasts.current, hands.demo.front != .help else { return }
     let shown = hands.canvas.rows.joined(separator: " ")
     for word in toast.lines.joined(separator: " ").split(separator: " ") {

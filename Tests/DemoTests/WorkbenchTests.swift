@@ -81,6 +81,13 @@ import Testing
     #expect(hands.demo.workbench.editor?.draft.curve == first)
   }
 
+  @Test func `a press on a hint runs its command`() {
+    var hands = open()
+    let place = hands.place(of: "copy")
+    hands.click(column: place.column, row: place.row)
+    #expect(hands.canvas.description.contains("copy A as:"))
+  }
+
   @Test func `F says so where the technique uses no curve`() {
     var hands = Hands(columns: 120, rows: 40) { $0.phone.technique = .tracking }
     hands.press("e")

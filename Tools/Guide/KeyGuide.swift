@@ -2,9 +2,9 @@ import Demo
 
 /// The generated tables of docs/keys.md.
 enum KeyGuide {
-  static var phone: String { table(CommandRow.all.map { ($0.keyName, $0.phrase) }) }
+  static var phone: String { table(Command.phone.map { ($0.keyName, $0.phrase) }) }
 
-  static var workbench: String { table(EditorRow.all.map { ($0.keyName, $0.phrase) }) }
+  static var workbench: String { table(Command.workbench.map { ($0.keyName, $0.phrase) }) }
 
   private static func table(_ rows: [(key: String, phrase: String)]) -> String {
     (["| key | what it does |", "| --- | --- |"] + rows.map { "| `\($0.key)` | \($0.phrase) |" })

@@ -1,29 +1,15 @@
 import Screen
 
-/// An action of a key, a hint or a click, other than typing. `CommandRow.all` has a row for each.
-package enum Command: Hashable, CaseIterable, Sendable {
-  case toggleKeyboard, dismissKeyboard, send
-  case nextKeyboard, nextPanel, nextMotion, nextDevice, toggleTabBar, rotate
-  case toggleReducedMotion, nextPlatform
-  case nextTechnique, addLane, comparePlatform, removeLane, chooseLane
-  case nextScenario, lastScenario, startScenario, toggleBounceScreen
-  case nextDragFrom, nextPolicy, jumpToEnd
-  case slower, pause, stepForward, stepBack, replay, openWorkbench
-  case toggleInspector, toggleSeam, toggleHints, nextAppearance
-  case help, quit, interrupt, suspend, redraw
-
-  var row: CommandRow {
-    guard let row = CommandRow.byCommand[self] else { fatalError("no row for \(self)") }
-    return row
-  }
-}
-
 /// The details of one use of a command.
 struct CommandUse: Sendable {
-  /// The digit of the key, 1…6; 0 for other keys.
-  var digit = 0
+  /// The pressed key; nil for a press on the picture.
+  var key: Key?
+  var modifiers: Modifiers = []
   /// True if a wheel turns a setting back to the value before.
   var isBackward = false
+
+  /// The digit of the key, 1…6; 0 for other keys.
+  var digit: Int { key?.digit ?? 0 }
 
   /// Returns the value after one of a list, cyclically, or the one before it.
   func next<Value: Equatable>(after value: Value, in values: [Value]) -> Value {
@@ -38,8 +24,8 @@ extension Array where Element: Equatable {
   }
 }
 
-/// A row of the table of commands: the only place that knows a command's key, words and effect.
-package struct CommandRow: Sendable {
+/// A command of some fronts: the only place that knows its key, its words and its effect.
+package struct Command: Sendable {
   /// The parts of the help.
   package enum Group: String, CaseIterable {
     case keyboard, compare, transcript
@@ -47,7 +33,7 @@ package struct CommandRow: Sendable {
     case look
   }
 
-  let command: Command
+  let name: CommandName
   let key: CommandKey
   /// The command as a phrase without a period.
   package let phrase: String
@@ -58,23 +44,43 @@ package struct CommandRow: Sendable {
   let value: @Sendable (Demo) -> String
   /// The message after it; nil if the screen shows its effect.
   let toast: @Sendable (Demo) -> String?
-  /// The loop's part of it; nil for none.
-  let effect: Effect?
-  let perform: @Sendable (inout Demo, CommandUse) -> Void
+  /// Performs it, and returns the loop's effects.
+  let run: @Sendable (inout Demo, CommandUse) -> [Effect]
 
+  /// - Parameter effect: The loop's part of it; nil for none.
   init(
-    _ command: Command, _ key: CommandKey, _ phrase: String, in fronts: Set<Front> = Front.phones,
+    _ name: CommandName, _ key: CommandKey, _ phrase: String, in fronts: Set<Front> = Front.phones,
     unless refusal: @escaping @Sendable (Demo, CommandUse) -> String? = { _, _ in nil },
     value: @escaping @Sendable (Demo) -> String = { _ in "" },
     toast: @escaping @Sendable (Demo) -> String? = { _ in nil }, effect: Effect? = nil,
     perform: @escaping @Sendable (inout Demo, CommandUse) -> Void
   ) {
-    (self.command, self.key, self.phrase, self.fronts) = (command, key, phrase, fronts)
+    (self.name, self.key, self.phrase, self.fronts) = (name, key, phrase, fronts)
     (self.refusal, self.value, self.toast) = (refusal, value, toast)
-    (self.effect, self.perform) = (effect, perform)
+    run = { demo, use in
+      perform(&demo, use)
+      return effect.map { [$0] } ?? []
+    }
   }
 
-  package static let groups: [(group: Group, rows: [CommandRow])] = Group.allCases.map { group in
+  /// Creates a command of the workbench.
+  ///
+  /// - Parameter edit: Changes the curve editor; returns false if that does not apply now.
+  init(
+    _ name: CommandName, _ key: CommandKey, _ phrase: String,
+    edit: @escaping @Sendable (inout CurveEditor, CommandUse) -> Bool
+  ) {
+    (self.name, self.key, self.phrase, fronts) = (name, key, phrase, [.workbench])
+    (refusal, value, toast) = ({ _, _ in nil }, { _ in "" }, { _ in nil })
+    run = { demo, use in
+      guard var editor = demo.workbench.editor else { return [.ring] }
+      defer { demo.workbench.editor = editor }
+      return edit(&editor, use) ? [] : [.ring]
+    }
+  }
+
+  /// The commands of the phone, by the parts of the help.
+  package static let groups: [(group: Group, commands: [Command])] = Group.allCases.map { group in
     switch group {
     case .keyboard: (group, keyboard)
     case .compare: (group, compare)
@@ -84,18 +90,33 @@ package struct CommandRow: Sendable {
     }
   }
 
-  package static let all = groups.flatMap(\.rows)
+  package static let phone = groups.flatMap(\.commands)
+  static let all = phone + workbench
 
-  fileprivate static let byCommand = Dictionary(uniqueKeysWithValues: all.map { ($0.command, $0) })
+  fileprivate static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 
-  /// Returns the row of a key; nil for a key without a command.
+  /// Returns the command of a key on a front; nil for a key without one.
   ///
   /// - Parameter typing: True if letters are text now.
-  static func row(for key: Key, _ modifiers: Modifiers, typing: Bool) -> CommandRow? {
-    all.first { $0.key.matches(key, modifiers, typing: typing) }
+  static func command(
+    for key: Key, _ modifiers: Modifiers, typing: Bool, on front: Front
+  ) -> Command? {
+    all.first { $0.fronts.contains(front) && $0.key.matches(key, modifiers, typing: typing) }
+  }
+
+  /// Returns the phone's command of a key, which may do nothing on the front but say so; nil for a key without one.
+  static func phoneCommand(for key: Key, _ modifiers: Modifiers, typing: Bool) -> Command? {
+    phone.first { $0.key.matches(key, modifiers, typing: typing) }
   }
 
   package var keyName: String { key.name }
+}
+
+extension CommandName {
+  var command: Command {
+    guard let command = Command.byName[self] else { fatalError("no command \(self)") }
+    return command
+  }
 }
 
 /// The condition for a command's key.
@@ -105,13 +126,20 @@ enum CommandKey: Hashable, Sendable {
   case letter(Character)
   /// The digits 1…6 while the keyboard is down; Alt and the digit at any time.
   case digit
+  /// An arrow, with Shift or without it.
+  case arrow
+  /// A key that begins a number.
+  case number
 
   var name: String {
     switch self {
     case .letter(let letter): String(letter)
     case .digit: "1…6"
+    case .arrow: "← ↑ ↓ →"
+    case .number: "0…9"
+    case .always(.character(" "), _): "Space"
     case .always(.character(let letter), _): "Ctrl-" + letter.uppercased()
-    case .always(.tab, _): "Tab"
+    case .always(.tab, let held): held == .shift ? "Shift-Tab" : "Tab"
     case .always(.escape, _): "Esc"
     default: "Enter"
     }
@@ -127,6 +155,8 @@ enum CommandKey: Hashable, Sendable {
     case .always(let bound, let held): key == bound && modifiers == held
     case .letter(let letter): key == .character(letter) && isCommand(modifiers, typing)
     case .digit: key.digit != nil && isCommand(modifiers, typing)
+    case .arrow: [.left, .right, .up, .down].contains(key) && modifiers.isSubset(of: .shift)
+    case .number: key.beginsNumber && modifiers.isEmpty
     }
   }
 
@@ -138,6 +168,10 @@ enum CommandKey: Hashable, Sendable {
 }
 
 extension Key {
+  fileprivate var beginsNumber: Bool {
+    if case .character(let character) = self { "0123456789-".contains(character) } else { false }
+  }
+
   /// 1…6 for these digits.
   var digit: Int? {
     guard case .character(let character) = self else { return nil }
@@ -149,25 +183,25 @@ extension Key {
 
 extension Demo {
   /// Performs a command, says what it changed or why it does nothing, and returns the loop's effects.
-  mutating func perform(_ command: Command, _ use: CommandUse = CommandUse()) -> [Effect] {
-    let row = command.row
-    if let refusal = refusal(of: row, use) {
-      show(refusal)
+  mutating func perform(_ name: CommandName, _ use: CommandUse = CommandUse()) -> [Effect] {
+    let command = name.command
+    if let refusal = refusal(of: command, use) {
+      command.fronts == [.workbench] ? tell(refusal, isError: true) : show(refusal)
       return [.ring]
     }
-    row.perform(&self, use)
-    if let message = row.toast(self) { show(message) }
-    return row.effect.map { [$0] } ?? []
+    let effects = command.run(&self, use)
+    if let message = command.toast(self) { show(message) }
+    return effects
   }
 
-  private func refusal(of row: CommandRow, _ use: CommandUse) -> String? {
-    guard row.fronts.contains(main) else { return "\(row.keyName) \(main.refusal)" }
-    return row.refusal(self, use)
+  private func refusal(of command: Command, _ use: CommandUse) -> String? {
+    guard command.fronts.contains(main) else { return "\(command.keyName) \(main.refusal)" }
+    return command.refusal(self, use)
   }
 
   /// The name of a command's key as it works now.
-  func keyName(of command: Command) -> String {
-    let key = command.row.key
+  func keyName(of name: CommandName) -> String {
+    let key = name.command.key
     guard isTyping, key.isText else { return key.name }
     return (hasSeenAlt ? "Alt-" : "Esc, then ") + key.name
   }

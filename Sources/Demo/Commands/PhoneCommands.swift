@@ -6,20 +6,19 @@ import Strings
 
 // MARK: - The keyboard and the phone
 
-extension CommandRow {
+extension Command {
   static let keyboard = [
-    CommandRow(.toggleKeyboard, .always(.tab), "raise or lower the keyboard") { demo, _ in
+    Command(.toggleKeyboard, .always(.tab), "raise or lower the keyboard") { demo, _ in
       demo.toasts.endExplanation(at: demo.now)
       demo.change { $0.setKeyboard(up: !$0.isKeyboardUp, at: $1) }
     },
-    CommandRow(
-      .dismissKeyboard, .always(.escape), "lower the keyboard, go back",
-      in: Front.phonesAndBounceScreen
+    Command(
+      .dismissKeyboard, .always(.escape), "lower the keyboard, go back", in: Front.everywhere
     ) { demo, _ in demo.goBack() },
-    CommandRow(.send, .always(.enter), "send the message") { demo, _ in
+    Command(.send, .always(.enter), "send the message") { demo, _ in
       demo.change { $0.pressReturn(at: $1) }
     },
-    CommandRow(
+    Command(
       .nextKeyboard, .letter("k"), "next keyboard", in: Front.phonesAndWorkbench,
       unless: recorded("the keyboard"), value: { $0.settings.keyboard.rawValue },
       toast: { demo in
@@ -30,7 +29,7 @@ extension CommandRow {
     ) { demo, use in
       demo.reconfigure { $0.keyboard = use.next(after: $0.keyboard, in: $0.device.keyboards) }
     },
-    CommandRow(
+    Command(
       .nextPanel, .letter("n"), "emoji or panel", unless: recorded("the keyboard"),
       value: { $0.scene.panelName },
       toast: { demo in
@@ -39,7 +38,7 @@ extension CommandRow {
         return (scene.isPanelUp ? "" : "keyboard: ") + scene.panelName + ", " + points(height)
       }
     ) { demo, _ in demo.change { $0.showNextPanel(at: $1) } },
-    CommandRow(
+    Command(
       .nextMotion, .letter("m"), "next keyboard motion", in: Front.phonesAndWorkbench,
       unless: recorded("the keyboard's motion"), value: { $0.settings.keyboardMotion.name },
       toast: { demo in
@@ -51,7 +50,7 @@ extension CommandRow {
         $0.keyboardMotion = use.next(after: $0.keyboardMotion, in: KeyboardMotion.all)
       }
     },
-    CommandRow(
+    Command(
       .nextDevice, .letter("d"), "next device", in: Front.everywhere,
       unless: recorded("the device"), value: { $0.settings.device.name },
       toast: { "device: \($0.settings.device.name), \(points($0.settings.device.height)) high" }
@@ -60,16 +59,16 @@ extension CommandRow {
         $0.change(to: use.next(after: $0.device.held(sideways: false), in: Device.all))
       }
     },
-    CommandRow(
+    Command(
       .toggleTabBar, .letter("b"), "tab bar on or off", unless: recorded("the floor"),
       value: { $0.settings.hasTabBar.onOff }, toast: { "tab bar " + $0.settings.hasTabBar.onOff }
     ) { demo, _ in demo.reconfigure { $0.hasTabBar.toggle() } },
-    CommandRow(
+    Command(
       .rotate, .letter("z"), "rotate the phone", unless: recorded("the device"),
       value: { $0.settings.device.orientation },
       toast: { "\($0.settings.device.orientation), \(points($0.settings.device.height)) high" }
     ) { demo, _ in demo.change { $0.rotate(at: $1) } },
-    CommandRow(
+    Command(
       .toggleReducedMotion, .letter("R"), "reduced motion on or off",
       in: Front.phonesAndWorkbench, unless: recorded("the keyboard"),
       value: { $0.settings.reducesMotion.onOff },
@@ -78,7 +77,7 @@ extension CommandRow {
           + ($0.settings.reducesMotion ? "\nthe phone cross-fades instead of moving" : "")
       }
     ) { demo, _ in demo.reconfigure { $0.reducesMotion.toggle() } },
-    CommandRow(
+    Command(
       .nextPlatform, .letter("P"), "next platform", unless: recorded("the platform"),
       value: { $0.settings.platform.heading },
       toast: { demo in
@@ -103,9 +102,9 @@ extension CommandRow {
 
 // MARK: - Techniques and lanes
 
-extension CommandRow {
+extension Command {
   static let compare = [
-    CommandRow(
+    Command(
       .nextTechnique, .letter("t"), "next technique", in: Front.phonesAndWorkbench,
       unless: recordedLane, value: { $0.settings.laneName },
       toast: { demo in
@@ -118,7 +117,7 @@ extension CommandRow {
       let next = use.next(after: phone.technique, in: phone.platform.techniques)
       demo.change { $0.reconfigureFocus(at: $1) { $0.technique = next } }
     },
-    CommandRow(
+    Command(
       .addLane, .letter("x"), "compare: add a lane",
       unless: { demo, _ in
         demo.scene.lanes.count < Scene.mostLanes
@@ -130,10 +129,10 @@ extension CommandRow {
       let named = demo.namedTechniques
       demo.change { $0.addLane(preferring: named, at: $1) }
     },
-    CommandRow(
+    Command(
       .comparePlatform, .letter("C"), "compare by platform", unless: recorded("the platform")
     ) { demo, _ in demo.openPlatforms() },
-    CommandRow(
+    Command(
       .removeLane, .letter("X"), "remove the selected lane",
       unless: { demo, use in
         recordedLane(demo, use) ?? (demo.scene.isComparison ? nil : "one phone only, x adds a lane")
@@ -143,7 +142,7 @@ extension CommandRow {
         return scene.isComparison ? "\(scene.lanes.count) lanes left" : "one phone again"
       }
     ) { demo, _ in demo.change { scene, _ in scene.removeLane() } },
-    CommandRow(
+    Command(
       .chooseLane, .digit, "select a lane", in: Front.phonesAndBounceScreen,
       unless: { demo, use in
         let scene = demo.scene
@@ -163,20 +162,20 @@ extension CommandRow {
         }
       }
     },
-    CommandRow(
+    Command(
       .nextScenario, .letter("]"), "next scenario", in: Front.phonesAndWorkbench,
       unless: recorded("the scenario"), value: \.scenario, toast: \.scenarioMessage
     ) { demo, use in demo.chooseScenario(use) },
-    CommandRow(
+    Command(
       .lastScenario, .letter("["), "previous scenario", in: Front.phonesAndWorkbench,
       unless: recorded("the scenario"), toast: \.scenarioMessage
     ) { demo, _ in demo.chooseScenario(CommandUse(isBackward: true)) },
-    CommandRow(.startScenario, .letter("c"), "run the scenario", toast: { "runs \($0.scenario)" }) {
+    Command(.startScenario, .letter("c"), "run the scenario", toast: { "runs \($0.scenario)" }) {
       demo, _ in
       guard let chosen = demo.chosenScenario else { return }
       demo.change { $0.start(chosen, at: $1) }
     },
-    CommandRow(
+    Command(
       .toggleBounceScreen, .letter("o"), "bounce article's screen",
       in: Front.phonesAndBounceScreen, value: { ($0.scene.bounceScreen != nil).onOff }
     ) { demo, _ in demo.change { scene, _ in scene.toggleBounceScreen() } },
@@ -191,7 +190,7 @@ extension CommandRow {
   }
 
   static let transcript = [
-    CommandRow(
+    Command(
       .nextDragFrom, .letter("f"), "next edge for a drag", value: { $0.settings.dragFrom.rawValue },
       toast: {
         "drag from: \($0.settings.dragFrom.rawValue)\n\($0.settings.dragFrom.summary)"
@@ -199,7 +198,7 @@ extension CommandRow {
     ) { demo, use in
       demo.reconfigure { $0.dragFrom = use.next(after: $0.dragFrom, in: DragFrom.allCases) }
     },
-    CommandRow(
+    Command(
       .nextPolicy, .letter("l"), "next scroll policy",
       value: { $0.settings.transcriptPolicy.rawValue },
       toast: { demo in
@@ -210,7 +209,7 @@ extension CommandRow {
       let next = use.next(after: demo.settings.transcriptPolicy, in: TranscriptPolicy.allCases)
       demo.change { $0.reconfigureFocus(at: $1) { $0.transcriptPolicy = next } }
     },
-    CommandRow(
+    Command(
       .jumpToEnd, .letter("G"), "jump to the newest message",
       toast: { _ in "at the newest message" }
     ) { demo, _ in demo.jumpToEnd() },
@@ -245,6 +244,7 @@ extension Demo {
 
   /// Leaves the Bounce article's screen, the raised keyboard, the comparison or chosen panels, whichever is in front.
   fileprivate mutating func goBack() {
+    if workbench.isOpen { return leaveWorkbench() }
     let before = scene
     let lowers = (before.isKeyboardUp || before.isPanelUp) && before.recording == nil
     change { scene, time in
@@ -261,7 +261,7 @@ extension Demo {
       show("one phone again" + (scene.recording == nil ? "" : ", x adds a technique"))
     } else if before.bounceScreen == nil, !lowers, panels != options.panels {
       panels = options.panels
-      Command.toggleInspector.row.toast(self).map { show($0) }
+      CommandName.toggleInspector.command.toast(self).map { show($0) }
     }
   }
 }

@@ -4,9 +4,9 @@ import Screen
 
 // MARK: - Time and curves
 
-extension CommandRow {
+extension Command {
   static let time = [
-    CommandRow(
+    Command(
       .slower, .letter("s"), "slow motion, down to 1/10", in: Front.everywhere,
       value: \.playback.rateName,
       toast: { demo in
@@ -15,25 +15,25 @@ extension CommandRow {
         return rate + " speed" + (demo.scene.animationWindow == nil ? "" : replay)
       }
     ) { demo, _ in demo.playback.setRate(Playback.rates.following(demo.playback.rate)) },
-    CommandRow(
+    Command(
       .pause, .letter("p"), "pause or resume", in: Front.everywhere,
       value: { $0.playback.isPaused ? "paused" : "" },
       toast: { demo in
-        let steps = [Command.stepBack, .stepForward].map(demo.keyName(of:))
+        let steps = [CommandName.stepBack, .stepForward].map(demo.keyName(of:))
         return demo.playback.isPaused
           ? "paused: step with \(steps.joined(separator: " and "))" : "resumed"
       }
     ) { demo, _ in demo.playback.setPaused(!demo.playback.isPaused) },
-    CommandRow(
+    Command(
       .stepForward, .letter("."), "one frame forward", in: Front.everywhere
     ) { demo, _ in demo.step(by: 1) },
-    CommandRow(
+    Command(
       .stepBack, .letter(","), "one frame back", in: Front.everywhere,
       unless: { demo, _ in
         demo.time <= demo.history.start ? "no earlier frame is kept" : nil
       }
     ) { demo, _ in demo.step(by: -1) },
-    CommandRow(
+    Command(
       .replay, .letter("r"), "replay the last animation", in: Front.phonesAndWorkbench,
       unless: { demo, _ in
         let scene = demo.scene
@@ -46,7 +46,7 @@ extension CommandRow {
         demo.playback.rate == 1 ? "replay" : "replay at \(demo.playback.rateName) speed"
       }
     ) { demo, _ in demo.replay() },
-    CommandRow(
+    Command(
       .openWorkbench, .letter("e"), "tune and export curves", unless: recordedLane,
       toast: { _ in "workbench, e leaves it" }
     ) { demo, _ in demo.openWorkbench() },
@@ -74,9 +74,9 @@ extension Demo {
 
 // MARK: - The look and the program
 
-extension CommandRow {
+extension Command {
   static let look = [
-    CommandRow(
+    Command(
       .toggleInspector, .letter("i"), "phone and inspector", value: { "\($0.panels)" },
       toast: { demo in
         let key = demo.keyName(of: .toggleInspector)
@@ -87,7 +87,7 @@ extension CommandRow {
       let fitsBoth = demo.size.columns >= ScreenLayout.narrowestForBoth
       demo.panels = demo.panels.next(fittingBoth: fitsBoth)
     },
-    CommandRow(
+    Command(
       .toggleSeam, .letter("v"), "seam on or off", in: Front.phonesAndWorkbench,
       value: \.options.showsSeam.onOff,
       toast: { demo in
@@ -95,7 +95,7 @@ extension CommandRow {
         return demo.options.showsSeam ? "seam on" : "seam off, \(key) brings it back"
       }
     ) { demo, _ in demo.options.showsSeam.toggle() },
-    CommandRow(
+    Command(
       .toggleHints, .letter("h"), "hints on or off", in: Front.everywhere,
       value: \.options.showsHints.onOff,
       toast: { demo in
@@ -103,7 +103,7 @@ extension CommandRow {
         return demo.options.showsHints ? "hints on" : "hints off, \(key) brings them back"
       }
     ) { demo, _ in demo.options.showsHints.toggle() },
-    CommandRow(
+    Command(
       .nextAppearance, .letter("a"), "next appearance", in: Front.everywhere,
       value: \.options.appearance.name, toast: { "appearance: " + $0.options.appearance.name }
     ) { demo, use in
@@ -111,21 +111,21 @@ extension CommandRow {
       demo.options.followsBackground = false
       demo.options.appearance = use.next(after: appearance, in: appearance.alternatives)
     },
-    CommandRow(.help, .letter("?"), "this help", in: Front.everywhere) { demo, _ in
+    Command(.help, .letter("?"), "this help", in: Front.everywhere) { demo, _ in
       demo.overlay = .help(Help())
     },
-    CommandRow(
+    Command(
       .quit, .letter("q"), "quit", in: Front.everywhere, effect: .quit
     ) { _, _ in },
-    CommandRow(
+    Command(
       .interrupt, .always(.character("c"), .control), "quit from anywhere", in: Front.everywhere,
       effect: .quit
     ) { _, _ in },
-    CommandRow(
+    Command(
       .suspend, .always(.character("z"), .control), "suspend", in: Front.everywhere,
       effect: .suspend
     ) { _, _ in },
-    CommandRow(
+    Command(
       .redraw, .always(.character("l"), .control), "redraw the screen", in: Front.everywhere,
       effect: .redraw
     ) { _, _ in },

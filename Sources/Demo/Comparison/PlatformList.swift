@@ -118,7 +118,7 @@ extension Demo {
 
   /// Performs `x`, `?` and the keys that always work, which close the list; any other key rings.
   private mutating func pressBesidePlatforms(_ key: Key, _ modifiers: Modifiers) -> [Effect] {
-    switch CommandRow.row(for: key, modifiers, typing: false)?.command {
+    switch Command.phoneCommand(for: key, modifiers, typing: false)?.name {
     case .redraw?: return [.redraw]
     case let command? where [.addLane, .help, .suspend, .interrupt].contains(command):
       overlay = nil

@@ -166,9 +166,9 @@ extension Demo {
   }
 
   private mutating func pressInHelp(_ key: Key, _ modifiers: Modifiers, _ help: Help) -> [Effect] {
-    let row = CommandRow.row(for: key, modifiers, typing: true)
-    if let row, [.interrupt, .suspend, .redraw].contains(row.command) {
-      return perform(row.command)
+    let command = Command.phoneCommand(for: key, modifiers, typing: true)
+    if let name = command?.name, [.interrupt, .suspend, .redraw].contains(name) {
+      return perform(name)
     }
     let page = max(1, size.rows / 2)
     switch key {
@@ -222,16 +222,15 @@ extension Demo {
 
   private var helpSections: [HelpView.Section] {
     let own = frontSections
-    let known = Set(own.flatMap(\.lines).map(\.keyName))
-    let rest = CommandRow.groups.map { group, rows in
+    let rest = Command.groups.map { group, commands in
       HelpView.Section(
         title: group.rawValue,
-        lines: rows.filter { $0.fronts.contains(main) && !known.contains($0.keyName) }.map {
+        lines: commands.filter { $0.fronts.contains(main) }.map {
           HelpView.Line(keyName: $0.keyName, meaning: $0.phrase, value: $0.value(self))
         })
     }.filter { !$0.lines.isEmpty }
     guard main.isPhone, scene.isComparison else { return own + rest }
-    let first = CommandRow.Group.compare.rawValue
+    let first = Command.Group.compare.rawValue
     return rest.filter { $0.title == first } + rest.filter { $0.title != first }
   }
 
@@ -239,8 +238,8 @@ extension Demo {
     switch main {
     case .workbench:
       [
-        HelpView.Section("curves", EditorRow.all.map { ($0.keyName, $0.phrase) }),
-        HelpView.Section("figures", EditorRow.legend),
+        HelpView.Section("curves", Command.workbench.map { ($0.keyName, $0.phrase) }),
+        HelpView.Section("figures", EditorView.legend),
       ]
     case .bounceScreen:
       [

@@ -4,8 +4,8 @@ import Screen
 /// A line of hints: keys as chips, each with a word, at their places. Keys that need Esc come last, and the line says so once.
 struct HintLine: Sendable {
   struct Hint: Sendable {
-    /// The command that a click performs; nil for a key of the workbench.
-    let command: Command?
+    /// The command that a press performs; nil for a key of an open list.
+    let command: CommandName?
     let key: String
     let word: String
     var needsEscape = false
@@ -78,10 +78,16 @@ extension Demo {
   /// The scenario if it is another than the usual one.
   var chosenName: String? { scenario == Options().scenario ? nil : scenario }
 
-  private var hintedCommands: [(Command, String)] {
-    let help = (Command.help, main == .workbench ? "keys" : "help")
+  private var hintedCommands: [(CommandName, String)] {
+    let help = (CommandName.help, main == .workbench ? "keys" : "help")
     if !options.showsHints { return [help] }
-    if main == .workbench { return [help, (.quit, "quit")] }
+    if main == .workbench {
+      return [
+        (.tuneCurve, "tune"), (.copyCode, "copy"), (.loopMotion, "loop"), (.keepCurve, "keep"),
+        (.fitCurve, "fit"), (.choosePreset, "preset"), (.typeEasing, "type"),
+        (.otherCurve, "other"), (.playMotion, "play"), help, (.quit, "quit"),
+      ]
+    }
     if main == .bounceScreen {
       return [
         (.slower, "slow"), (.dismissKeyboard, "chat"), (.help, "help"), (.quit, "quit"),
@@ -130,17 +136,15 @@ extension Demo {
         HintLine.Hint(command: nil, key: key, word: word)
       }
     }
-    let own = main == .workbench && options.showsHints ? EditorRow.hints : []
     // In the workbench letters are commands even while the keyboard is up.
     let isTyping = isTyping && main != .workbench
-    return own
-      + hintedCommands.map { command, word in
-        let command = command == .quit && isTyping ? .interrupt : command
-        let needsEscape = isTyping && !hasSeenAlt && command.row.key.isText
-        let isPlain = needsEscape || !isTyping
-        let key = isPlain ? command.row.key.name : keyName(of: command)
-        return HintLine.Hint(command: command, key: key, word: word, needsEscape: needsEscape)
-      }
+    return hintedCommands.map { name, word in
+      let name = name == .quit && isTyping ? .interrupt : name
+      let needsEscape = isTyping && !hasSeenAlt && name.command.key.isText
+      let isPlain = needsEscape || !isTyping
+      let key = isPlain ? name.command.keyName : keyName(of: name)
+      return HintLine.Hint(command: name, key: key, word: word, needsEscape: needsEscape)
+    }
   }
 
   var hasHintRow: Bool { options.showsHints || options.isInteractive }

@@ -109,7 +109,7 @@ extension InspectorView {
   /// A word of the line of settings, and the command that changes it.
   struct Setting {
     let text: String
-    let command: Command
+    let command: CommandName
     var isTitle = false
   }
 

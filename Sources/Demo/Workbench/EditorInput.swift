@@ -3,42 +3,30 @@ import Screen
 import Strings
 
 extension CurveEditor {
-  /// Handles an input and returns its effects; nil if the input is not the editor's.
-  mutating func update(_ input: Input, in rect: CellRect, _ setting: EditorSetting) -> [Effect]? {
-    let layout = EditorLayout(self, setting, in: rect)
-    switch input {
-    case .key(let key, let modifiers):
-      (notice, answered) = (nil, nil)
-      switch mode {
-      case .tuning: return tune(key, modifiers)
-      case .typing(_, let text): return type(key, modifiers, text)
-      case .choosing(let menu): return choose(key, modifiers, menu, layout)
-      case .asking(let draft, let path): return answer(key, modifiers, draft, path: path)
-      }
-    case .paste(let text):
-      (notice, answered) = (nil, nil)
-      return paste(text)
-    case .mouse, .resize: return nil
+  /// Handles a key of an open prompt, list or question; nil if the key is not theirs.
+  mutating func answer(
+    _ key: Key, _ modifiers: Modifiers, _ layout: EditorLayout
+  ) -> [Effect]? {
+    switch mode {
+    case .tuning: nil
+    case .typing(_, let text): type(key, modifiers, text)
+    case .choosing(let menu): choose(key, modifiers, menu, layout)
+    case .asking(let draft, let path): answer(key, modifiers, draft, path: path)
     }
   }
 
-  private mutating func tune(_ key: Key, _ modifiers: Modifiers) -> [Effect]? {
-    if let edit = EditorRow.row(for: key, modifiers)?.edit { return edit(&self) ? [] : [.ring] }
-    if key == .tab, modifiers == .shift, select(by: -1) { return [] }
-    if modifiers.isSubset(of: .shift), nudge(key, fine: modifiers == .shift) { return [] }
-    if case .character(let digit) = key, modifiers.isEmpty, "0123456789-".contains(digit) {
-      mode = .typing(.number(control), TextEditor(line: String(digit)))
-      checkText()
-      return []
-    }
-    return nil
-  }
+  mutating func forgetNotice() { (notice, answered) = (nil, nil) }
+}
 
-  private mutating func nudge(_ key: Key, fine: Bool) -> Bool {
+// MARK: - Commands
+
+extension CurveEditor {
+  /// Moves the selected control by an arrow, or selects a number above or below.
+  mutating func nudge(_ key: Key?, fine: Bool) -> Bool {
     let directions: [Key: (x: Double, y: Double)] = [
       .left: (-1, 0), .right: (1, 0), .up: (0, 1), .down: (0, -1),
     ]
-    guard let direction = directions[key] else { return false }
+    guard let direction = key.flatMap({ directions[$0] }) else { return false }
     let moved = draft.nudging(control[0], by: direction.x, fine: fine)
     if control.count > 1 {
       set(moved.nudging(control[1], by: direction.y, fine: fine))
@@ -49,11 +37,15 @@ extension CurveEditor {
     }
     return true
   }
-}
 
-// MARK: - Effects of keys
+  /// Opens the prompt of the selected control's number with its first sign.
+  mutating func typeNumber(_ key: Key?) -> Bool {
+    guard case .character(let sign)? = key else { return false }
+    mode = .typing(.number(control), TextEditor(line: String(sign)))
+    checkText()
+    return true
+  }
 
-extension CurveEditor {
   mutating func changeTerms() -> Bool {
     guard draft.spring != nil else { return false }
     var changed = draft
@@ -86,7 +78,7 @@ extension CurveEditor {
   }
 
   mutating func press(_ part: EditorPart, _ mouse: Mouse, _ layout: EditorLayout) -> [Effect] {
-    (notice, answered) = (nil, nil)
+    forgetNotice()
     if case .choosing(let menu) = mode { return press(part, menu) }
     switch part {
     case .tab(let pressed):

@@ -128,6 +128,7 @@ extension CurveEditor {
 extension CurveEditor {
   /// Pastes a text into the prompt; without one it is an easing.
   mutating func paste(_ text: String) -> [Effect] {
+    forgetNotice()
     if case .asking = mode { return [.ring] }
     guard case .typing(let prompt, var field) = mode, prompt != .easing else {
       return paste(easing: text.safe())

@@ -7,6 +7,18 @@ struct EditorView {
   let setting: EditorSetting
   let look: EditorLook
 
+  /// The marks in the graphs and figures, with their meanings.
+  static let legend = [
+    ("A, B", "the edited curve is a line, the other one is dotted"),
+    ("area", "the keyboard's motion"),
+    ("bars", "steps of the bar from frame to frame, in eighths of a row"),
+    ("still in 6", "6 frames without a step, marked below: the bar stutters"),
+    ("red bars", "steps back"),
+    ("seam", "the bar's distance from the keyboard with this curve"),
+    ("worst, was", "its largest, and that of the technique's own curve"),
+    ("A−B", "the largest distance between both curves"),
+  ]
+
   func draw(on canvas: inout Drawing, in rect: CellRect) {
     let layout = EditorLayout(editor, setting, in: rect)
     canvas.fill(rect, look.desk)

@@ -6,22 +6,29 @@ import Strings
 
 extension Demo {
   /// Starts a search for the edited curve's best shape; rings if the technique uses no curve.
-  mutating func startTuning() -> [Effect] {
-    guard let chosen = chosenScenario, let curve = workbench.editor?.draft.curve else {
-      return [.ring]
-    }
+  /// The edited curve in the scenario; nil without a scenario.
+  private var tunedSituation: Situation? {
+    guard let chosen = chosenScenario, let curve = workbench.editor?.draft.curve else { return nil }
     var configuration = chosen.configuration(from: scene.phone.configuration)
     configuration.curve = CurveReplacement(easing: curve.easing, duration: curve.duration)
-    let situation = Situation(configuration: configuration, scenario: chosen)
-    let report = TuningReport([situation], tuned: curve)
-    guard report.curve != nil else {
-      tell(report.remarks.joined(separator: " "), isError: true)
-      return [.ring]
+    return Situation(configuration: configuration, scenario: chosen)
+  }
+
+  /// The reason why nothing can tune the edited curve; nil if something can.
+  var tuningRefusal: String? {
+    guard let situation = tunedSituation, let curve = workbench.editor?.draft.curve else {
+      return "no scenario to tune for"
     }
+    let report = TuningReport([situation], tuned: curve)
+    return report.curve == nil ? report.remarks.joined(separator: " ") : nil
+  }
+
+  mutating func startTuning() {
+    guard let situation = tunedSituation, let curve = workbench.editor?.draft.curve else { return }
     workbench.tuning = RunningTuning(
       situation, from: curve, at: now, framesPerSecond: options.framesPerSecond)
-    tell("tuning for \(configuration.technique.rawValue) in \(chosen.name)")
-    return []
+    tell(
+      "tuning for \(situation.configuration.technique.rawValue) in \(situation.scenario.name)")
   }
 
   mutating func advanceTuning() {

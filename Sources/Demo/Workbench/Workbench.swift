@@ -46,25 +46,32 @@ extension Demo {
 
   /// Handles an input in the workbench; unused input goes to the phone.
   mutating func useWorkbench(_ input: Input) -> [Effect] {
-    guard let rect = frame.areas.side, let before = workbench.editor?.draft.curve else { return [] }
+    guard let before = workbench.editor?.draft.curve else { return [] }
     defer { measureTunedSeams() }
     if input.endsTuning { endTuning() }
-    let effects =
-      if case .mouse(let mouse) = input {
-        use(mouse)
-      } else {
-        workbench.editor?.update(input, in: rect, editorSetting)
-      }
-    retune(from: before)
-    return effects ?? useAroundEditor(input)
+    defer { retune(from: before) }
+    switch input {
+    case .mouse(let mouse): return use(mouse)
+    case .key(let key, let modifiers): return pressInWorkbench(key, modifiers)
+    case .paste(let text): return workbench.editor?.paste(text) ?? []
+    case .resize: return []
+    }
   }
 
-  /// Handles a key that the editor does not use.
-  private mutating func useAroundEditor(_ input: Input) -> [Effect] {
-    guard case .key(let key, let modifiers) = input else { return [] }
-    if let perform = EditorRow.row(for: key, modifiers)?.perform { return perform(&self) }
-    guard let row = CommandRow.row(for: key, modifiers, typing: false) else { return [] }
-    return perform(row.command)
+  private mutating func pressInWorkbench(_ key: Key, _ modifiers: Modifiers) -> [Effect] {
+    workbench.editor?.forgetNotice()
+    let use = CommandUse(key: key, modifiers: modifiers)
+    if workbench.editor?.mode == .tuning {
+      if let own = Command.command(for: key, modifiers, typing: false, on: .workbench) {
+        return perform(own.name, use)
+      }
+    } else if let layout = editorLayout,
+      let effects = workbench.editor?.answer(key, modifiers, layout)
+    {
+      return effects
+    }
+    let command = Command.phoneCommand(for: key, modifiers, typing: false)
+    return command.map { perform($0.name, use) } ?? []
   }
 
   /// The places of the editor's parts; nil while the workbench is closed.
@@ -75,18 +82,16 @@ extension Demo {
     return EditorLayout(editor, editorSetting, in: rect)
   }
 
-  mutating func moveKeyboardOnce() -> [Effect] {
+  mutating func moveKeyboardOnce() {
     workbench.loopStart = nil
     change { $0.setKeyboard(up: !$0.isKeyboardUp, at: $1) }
-    return []
   }
 
-  mutating func toggleLoop() -> [Effect] {
+  mutating func toggleLoop() {
     workbench.loopStart = workbench.loopStart == nil ? time : nil
-    return []
   }
 
-  mutating func leaveWorkbench() -> [Effect] {
+  mutating func leaveWorkbench() {
     workbench.isOpen = false
     // The loop leaves the keyboard anywhere; raised, it would turn the next command into text.
     if workbench.loopStart != nil, scene.recording == nil {
@@ -94,7 +99,6 @@ extension Demo {
       change { $0.setKeyboard(up: wasUp, at: $1) }
     }
     workbench.loopStart = nil
-    return []
   }
 }
 

@@ -43,7 +43,15 @@ struct Tuner {
 
   @discardableResult
   mutating func press(_ key: Key, _ modifiers: Modifiers = []) -> [Effect]? {
-    editor.update(.key(key, modifiers), in: rect, setting)
+    editor.forgetNotice()
+    guard editor.mode == .tuning else { return editor.answer(key, modifiers, layout) }
+    guard let command = Command.command(for: key, modifiers, typing: false, on: .workbench) else {
+      return nil
+    }
+    var demo = Demo(Options(), size: CellSize(columns: 80, rows: 24))
+    (demo.workbench.editor, demo.workbench.isOpen) = (editor, true)
+    defer { editor = demo.workbench.editor ?? editor }
+    return command.run(&demo, CommandUse(key: key, modifiers: modifiers))
   }
 
   @discardableResult
@@ -53,7 +61,7 @@ struct Tuner {
 
   @discardableResult
   mutating func paste(_ text: String) -> [Effect]? {
-    editor.update(.paste(text), in: rect, setting)
+    editor.paste(text)
   }
 
   @discardableResult
