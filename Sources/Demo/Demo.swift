@@ -7,64 +7,32 @@ package import Screen
 ///
 /// The same inputs at the same times give the same canvases, at any rate of sampling.
 package struct Demo: Sendable {
-  package private(set) var size: CellSize { didSet { forgetFrame() } }
-  package internal(set) var options: Options { didSet { forgetFrame() } }
-  var playback: Playback { didSet { forgetFrame() } }
-  var history: History { didSet { forgetFrame() } }
-  var panels: Panels { didSet { forgetFrame() } }
-  var workbench = Workbench() { didSet { forgetFrame() } }
+  var session: Session
+  private(set) var shown: Shown
+  var workbench = Workbench()
   /// The help or the list of platforms over everything else; nil for none.
   var overlay: Overlay?
-  /// The name of the scenario that `c` runs.
-  package internal(set) var scenario: String
   var pointer = Pointer()
   var toasts = Toasts()
   /// True once the terminal has sent a key with Alt.
   private(set) var hasSeenAlt = false
   /// True once a sign was read as Option and a letter, and the user was told.
   var knowsComposedKeys = false
-  /// The techniques that are right in the inspector's situation.
-  var rightTechniques = RightTechniques() { didSet { shownSentences = Memo() } }
-  private var shownFrame = Memo<Frame>()
-  var shownSentences = Memo<ShownSentences>()
-  let shownMove = Memo<NextMove>()
 
   package init(_ options: Options, size: CellSize) {
-    self.options = options
-    self.size = size
-    playback = Playback(rate: options.speed)
-    panels = options.panels
-    var scene = options.recordedApp?.scene(with: options.phone) ?? Scene(options.phone)
-    scene.conversation = Conversation(options.chat)
-    if let compared = options.compared, scene.recording == nil {
-      let first = options.phone.technique
-      let names = [first] + compared.lanes.filter { $0 != first }
-      scene.compare(names, on: options.phone.platform, at: 0)
-    }
-    scenario = scene.recording?.name ?? options.scenario
-    history = History(scene, at: 0)
+    session = Session(options, size: size)
+    shown = Shown(session)
     // Letters are commands all the time in a recording.
-    if scene.recording != nil { toasts.endExplanation(at: .zero) }
-    fitBar()
+    if session.scene.recording != nil { toasts.endExplanation(at: .zero) }
   }
 
-  /// True if letters are text; never on a recording, whose keyboard comes and goes by itself.
-  var isTyping: Bool {
-    let scene = scene
-    return scene.isKeyboardUp && scene.bounceScreen == nil && scene.recording == nil
-  }
+  package var options: Options { session.options }
+  package var size: CellSize { session.size }
+  package var now: Duration { session.now }
+  package var time: Seconds { session.time }
+  package var scene: Scene { session.scene }
 
-  /// The time of the loop: that of the last tick.
-  package var now: Duration { playback.now }
-  /// The phone's time.
-  package var time: Seconds { playback.time }
-
-  package var scene: Scene { history.scene(at: time) }
-
-  /// The content of the present picture, computed once after each change.
-  var frame: Frame { shownFrame.value(else: { Frame(shownScene, at: time, of: self) }) }
-
-  private mutating func forgetFrame() { shownFrame = Memo() }
+  var frame: Frame { shown.frame }
 }
 
 // MARK: - Messages
@@ -98,15 +66,16 @@ package enum Outcome: Sendable {
 extension Demo {
   /// Handles a message and returns the loop's effects.
   package mutating func handle(_ message: Message) -> [Effect] {
+    defer { shown.update(session) }
     switch message {
     case .tick(let now): advance(to: now)
     case .input(let input): return use(input)
     case .background(let appearance):
-      if options.followsBackground { options.appearance = appearance }
+      if options.followsBackground { session.options.appearance = appearance }
     case .curves(let curves): use(curves)
     case .unreadableCurves(let reason): workbench.editor?.fileError = reason
     case .outcome(let outcome): workbench.editor?.show(outcome)
-    case .idle: measureNextMove()
+    case .idle: session.measureNextMove()
     }
     return []
   }
@@ -114,12 +83,12 @@ extension Demo {
   private mutating func use(_ input: Input) -> [Effect] {
     advance(to: now)
     defer {
-      fitBar()
-      measureTechniques()
+      session.fitBar()
+      session.measureTechniques()
     }
     if case .mouse = input {} else { dropFinger() }
     if case .resize(let size) = input {
-      self.size = size
+      session.size = size
       pointer.held = nil
       return []
     }
@@ -130,6 +99,15 @@ extension Demo {
     case .phone, .comparison, .recording, .bounceScreen: return usePhone(input)
     }
   }
+
+  /// The front that takes input first.
+  var front: Front {
+    switch overlay {
+    case .help: .help
+    case .platforms: .platforms
+    case nil: session.front
+    }
+  }
 }
 
 // MARK: - Time
@@ -138,122 +116,21 @@ extension Demo {
   /// Performs every event until a time, each at its own.
   mutating func advance(to now: Duration) {
     while let next = workbench.tuning?.next, next <= now {
-      advancePhone(to: next)
+      session.advance(to: next)
       advanceTuning()
     }
-    advancePhone(to: now)
-    measureSeams()
-  }
-
-  /// Measures the seams of an animation up to now, and its figures when it is over; does nothing while no figure shows.
-  private mutating func measureSeams() {
-    guard showsFigures else { return }
-    let time = figuresTime
-    let animation = LastAnimation(history: history, time: time)
-    guard time >= history.end, let window = animation.window, window.lowerBound <= time else {
-      return
-    }
-    var seams =
-      animation.measured(over: window)
-      ?? History.MeasuredSeams(window: window, runStart: animation.scene.run?.start)
-    guard seams.ended == nil else { return }
-    let films = animation.scene.lanes.indices.map {
-      LastAnimation(history: history, time: time, lane: $0)
-    }
-    let isOver = time >= window.upperBound
-    for animation in films {
-      seams.samples[
-        animation.phone.configuration.technique, default: animation.samples(over: window)
-      ]
-      .add(until: min(time, window.upperBound), seam: animation.seam)
-    }
-    history.measured = seams
-    guard isOver else { return }
-    let figures = films.map { ($0.phone.configuration.technique, $0.figures ?? SeamFigures()) }
-    history.measured?.ended = Dictionary(figures) { first, _ in first }
-  }
-
-  /// The time of the shown figures: while something moves they change ten times a second, so that people can read them. In
-  /// a recording each frame is exact.
-  var figuresTime: Seconds {
-    let scene = scene
-    guard options.isInteractive, !playback.isPaused, scene.isMoving(at: time) else { return time }
-    let period = 0.1 * playback.rate
-    let last = (time / period).rounded(.down) * period
-    return max(last, scene.animationWindow?.lowerBound ?? last)
-  }
-
-  /// True if figures show: beside a phone, in a comparison, or above the transcript once everything rests.
-  private var showsFigures: Bool {
-    areas(of: scene, at: time).side != nil || history.latest.isComparison
-      || options.showsHints && !scene.isMoving(at: time)
-  }
-
-  private mutating func advancePhone(to now: Duration) {
-    playback.advance(to: now)
-    while let next = nextEvent, next <= time {
-      var scene = history.latest
-      scene.advance(to: next)
-      if next == nextLoop { scene.setKeyboard(up: !scene.isKeyboardUp, at: next) }
-      history.append(scene, at: max(next, history.end))
-    }
-  }
-
-  private var nextEvent: Seconds? { earlier(history.latest.nextEvent, nextLoop) }
-
-  private static let restBetweenLoops: Seconds = 0.5
-  private var nextLoop: Seconds? {
-    guard let start = workbench.loopStart else { return nil }
-    let rest = history.latest.animationWindow.map { $0.upperBound + Demo.restBetweenLoops }
-    return max(rest ?? start, start, history.end)
+    session.advance(to: now)
+    session.measureSeams()
   }
 
   /// True if the picture changes from frame to frame.
-  package var isMoving: Bool {
-    guard !playback.isPaused else { return false }
-    return time < history.end || history.scene(at: time).isMoving(at: time) || isFading(at: time)
-  }
+  package var isMoving: Bool { session.isMoving }
 
   /// The time of the next frame that differs without input; nil if there is none.
-  ///
-  /// While something moves it is the next frame. Frame k is at k / frames per second, never a sum of periods.
   package var nextFrame: Duration? {
-    guard !isMoving, workbench.tuning == nil else { return frameTime(frameIndex + 1) }
+    guard !isMoving, workbench.tuning == nil else { return session.nextFrame }
     let toastEnd = toasts.current.flatMap { $0.end > now ? $0.end : nil }
-    return [nextChange, toastEnd].compactMap { $0 }.min()
-  }
-
-  /// The time of the phone's next change at rest; nil if there is none.
-  private var nextChange: Duration? {
-    let scene = history.scene(at: time)
-    let next = [scene.nextEvent, scene.nextChange(after: time), nextLoop].compactMap { $0 }.min()
-    return next.flatMap { playback.now(at: $0) }.map { max($0, now) }
-  }
-
-  private var frameIndex: Int {
-    let guess = Int(now.seconds * Double(options.framesPerSecond))
-    return frameTime(guess + 1) <= now ? guess + 1 : frameTime(guess) <= now ? guess : guess - 1
-  }
-
-  private func frameTime(_ index: Int) -> Duration {
-    .seconds(1) * index / options.framesPerSecond
-  }
-
-  /// Changes the scene at the shown time; a real change drops the recorded future.
-  mutating func change<Result>(_ body: (inout Scene, Seconds) -> Result) -> Result {
-    var scene = history.scene(at: time)
-    scene.advance(to: time)
-    let before = scene.mark
-    settleTranscripts(of: &scene, at: time)
-    let result = body(&scene, time)
-    fitBar(of: &scene, at: time)
-    guard scene.mark != before else { return result }
-    if scene.conversation.messages.count > before.conversation.messages.count {
-      jumpToEnd(of: &scene, at: time)
-    }
-    history.cut(after: time)
-    history.append(scene, at: time)
-    return result
+    return [session.nextChange, toastEnd].compactMap { $0 }.min()
   }
 }
 
@@ -271,7 +148,7 @@ extension Demo {
 
   private mutating func press(_ key: Key, _ modifiers: Modifiers) -> [Effect] {
     hasSeenAlt = hasSeenAlt || modifiers.contains(.alt)
-    guard isTyping, let letter = composedLetter(of: key, modifiers) else {
+    guard session.isTyping, let letter = composedLetter(of: key, modifiers) else {
       return perform(key, modifiers)
     }
     defer { explain(key, composedFor: letter) }
@@ -279,12 +156,12 @@ extension Demo {
   }
 
   private mutating func perform(_ key: Key, _ modifiers: Modifiers) -> [Effect] {
-    let typing = isTyping
+    let typing = session.isTyping
     let command = Command.phoneCommand(for: key, modifiers, typing: typing)
     defer { if !typing, modifiers.isSubset(of: .shift) { explain(key, command) } }
     if let command { return perform(command.name, CommandUse(key: key)) }
-    if typing, let effects = edit(key, modifiers) { return effects }
-    scroll(key)
+    if typing, let effects = session.edit(key, modifiers) { return effects }
+    session.scroll(key)
     return []
   }
 
@@ -294,7 +171,7 @@ extension Demo {
       show("the keyboard is the recording's own")
       return [.ring]
     }
-    let fitted = change { scene, time in
+    let fitted = session.change { scene, time in
       scene.setKeyboard(up: true, at: time)
       scene.pasteboard = text
       return scene.type(text, at: time)

@@ -4,12 +4,6 @@ import Phone
 package import Screen
 import Strings
 
-/// The move that Tab would begin, with the phones that it was computed for.
-struct NextMove: Sendable {
-  let version: Scene.Version
-  let animation: LastAnimation
-}
-
 extension Demo {
   package var view: Canvas { canvas(of: drawing) }
 
@@ -38,18 +32,18 @@ extension Demo {
   }
 
   private func drawMain(on canvas: inout Drawing) {
-    switch main {
+    switch session.front {
     case .workbench:
       if frame.areas.phone != frame.areas.side { drawPhone(on: &canvas) }
       drawWorkbench(on: &canvas)
     case .bounceScreen: drawBounceScreen(on: &canvas)
-    case _ where showsLanes:
+    case _ where session.showsLanes:
       drawFading(on: &canvas) { frame, canvas in
-        ComparisonView(frame, history: history, options: options).draw(
-          on: &canvas, in: comparisonRect)
+        ComparisonView(frame, history: session.history, options: options).draw(
+          on: &canvas, in: session.comparisonRect)
       }
     default:
-      if panels != .inspector { drawPhone(on: &canvas) }
+      if session.panels != .inspector { drawPhone(on: &canvas) }
       drawFigures(on: &canvas)
     }
   }
@@ -70,7 +64,7 @@ extension Demo {
 
   /// The Bounce article's own screen if it is in front, or under an overlay.
   var bounceView: BounceScreenView? {
-    guard main == .bounceScreen else { return nil }
+    guard session.front == .bounceScreen else { return nil }
     let scene = scene
     return scene.bounceScreen.map {
       BounceScreenView(
@@ -92,37 +86,19 @@ extension Demo {
   private func drawFigures(on canvas: inout Drawing) {
     let frame = frame
     if let rect = frame.areas.side {
-      let layout = InspectorLayout(rect, hasHints: hasHintRow)
-      let animation = LastAnimation(history: history, time: time)
+      let layout = InspectorLayout(rect, hasHints: session.hasHintRow)
+      let animation = LastAnimation(history: session.history, time: time)
       InspectorView(
-        animation: animation, graphs: animation.window == nil ? nextMove ?? animation : animation,
-        figures: LastAnimation(history: history, time: figuresTime), look: options.appearance,
-        scenario: scenario, layout: layout, sentences: sentences(in: layout.sentences),
+        animation: animation,
+        graphs: animation.window == nil ? shown.nextMove ?? animation : animation,
+        figures: LastAnimation(history: session.history, time: session.figuresTime),
+        look: options.appearance,
+        scenario: session.scenario, layout: layout, sentences: shown.sentences,
         hasLargeDigits: !options.isASCII
       ).draw(on: &canvas)
     } else if options.showsHints {
       drawReading(on: &canvas, in: frame.phone.transcript)
     }
-  }
-
-  /// The move that Tab would begin now, with the events of a second; nil on a recording, or while our screen does not show.
-  private var nextMove: LastAnimation? {
-    let scene = scene
-    guard scene.recording == nil, scene.phone.isOnScreen else { return nil }
-    // What is typed or scrolled changes no phone.
-    return shownMove.value {
-      $0.version === scene.version
-    } else: {
-      var next = scene
-      next.setKeyboard(up: !scene.isKeyboardUp, at: time)
-      var history = History(next, at: time)
-      while let event = next.nextEvent, event <= time + 1 {
-        next.advance(to: event)
-        history.append(next, at: event)
-      }
-      return NextMove(
-        version: scene.version, animation: LastAnimation(history: history, time: time))
-    }.animation
   }
 
   private func draw(_ frame: Frame, on canvas: inout Drawing) {
@@ -139,18 +115,18 @@ extension Demo {
 
   /// The note on slow or paused time; empty at normal speed.
   var timeNote: String {
-    let speed = playback.rate == 1 ? "" : playback.rateName + "×"
-    let past = history.end - time
+    let speed = session.playback.rate == 1 ? "" : session.playback.rateName + "×"
+    let past = session.history.end - time
     let back = past > 0.0005 ? " −" + fixed(past, digits: 3) + " s" : ""
-    return (playback.isPaused ? "❙❙" + (speed.isEmpty ? "" : " ") : "") + speed + back
+    return (session.playback.isPaused ? "❙❙" + (speed.isEmpty ? "" : " ") : "") + speed + back
   }
 
   /// Returns the technique and the seam, for a window without inspector.
   var reading: [(text: String, style: CellStyle)] {
-    let look = phoneLook
+    let look = session.phoneLook
     // A newcomer with a small window needs the keys more.
     guard scene.animationWindow != nil || size.columns >= 48 else { return [] }
-    let animation = LastAnimation(history: history, time: time)
+    let animation = LastAnimation(history: session.history, time: time)
     let technique = animation.phone.configuration.laneName
     return [(technique, CellStyle(look.text(on: look.screen), on: look.screen, .bold))]
       + animation.liveReading.map { text, seam in
@@ -161,7 +137,7 @@ extension Demo {
   /// Draws the technique and the seam above the transcript, with room for hints.
   private func drawReading(on canvas: inout Drawing, in transcript: CellRect) {
     guard let row = transcript.rows.first else { return }
-    let look = phoneLook
+    let look = session.phoneLook
     canvas.fill(CellRect(columns: transcript.columns, rows: row..<row + 1), look.screen)
     let columns = transcript.columns.lowerBound + 2..<transcript.columns.upperBound - 2
     var column = columns.lowerBound

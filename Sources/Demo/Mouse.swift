@@ -36,19 +36,20 @@ extension Demo {
     case .hint(let command):
       let scene = scene
       return perform(
-        command, CommandUse(key: .character(Character("\((scene.focus + 1) % scene.lanes.count + 1)"))))
+        command,
+        CommandUse(key: .character(Character("\((scene.focus + 1) % scene.lanes.count + 1)"))))
     case .setting(let command):
       return perform(command == .nextScenario ? .startScenario : command)
     case .technique(let name):
-      change { $0.addLane(preferring: [name], at: $1) }
-      show(laneTitle)
-    case .plot(let columns): scrub(to: mouse.position.column, of: columns)
-    case .badge: jumpToEnd()
+      session.change { $0.addLane(preferring: [name], at: $1) }
+      show(session.laneTitle)
+    case .plot(let columns): session.scrub(to: mouse.position.column, of: columns)
+    case .badge: session.jumpToEnd()
     case .phone(let part, _) where takesFinger(part): landFinger(mouse)
-    case .phone(.text, _) where main == .phone: point(to: mouse.position)
+    case .phone(.text, _) where session.front == .phone: session.point(to: mouse.position)
     case .phone(let part, let lane): return press(part, ofLane: lane)
-    case .lane(let lane): change { scene, _ in scene.focus(onLane: lane) }
-    case .bounceButton(let index): change { $0.pressBounceButton(index, at: $1) }
+    case .lane(let lane): session.change { scene, _ in scene.focus(onLane: lane) }
+    case .bounceButton(let index): session.change { $0.pressBounceButton(index, at: $1) }
     case .editor(let part):
       return editorLayout.flatMap { workbench.editor?.press(part, mouse, $0) } ?? []
     case .platform: break
@@ -58,9 +59,9 @@ extension Demo {
 
   private mutating func drag(to mouse: Mouse) {
     switch pointer.held {
-    case .plot(let columns): scrub(to: mouse.position.column, of: columns)
-    case .phone(.text, _) where pointer.finger == nil && main == .phone:
-      point(to: mouse.position, extending: true)
+    case .plot(let columns): session.scrub(to: mouse.position.column, of: columns)
+    case .phone(.text, _) where pointer.finger == nil && session.front == .phone:
+      session.point(to: mouse.position, extending: true)
     case .editor: editorLayout.map { workbench.editor?.drag(to: mouse, $0) }
     default: dragFinger(to: mouse)
     }
@@ -84,7 +85,9 @@ extension Demo {
       return []
     default:
       // Alone, the inspector hides the phone.
-      if !showsInspector || panels != .inspector { scrollTranscripts(rows: up ? 2 : -2) }
+      if !session.showsInspector || session.panels != .inspector {
+        session.scrollTranscripts(rows: up ? 2 : -2)
+      }
       return []
     }
   }
@@ -95,14 +98,14 @@ extension Demo {
 extension Demo {
   /// Returns whether a press on a part is a finger's, which may pull the keyboard or scroll the transcript.
   private func takesFinger(_ part: PhonePart) -> Bool {
-    if showsLanes { return !part.isOnPanel }
+    if session.showsLanes { return !part.isOnPanel }
     return part == .transcript || part == .bar && scene.phone.revealsKeyboard
   }
 
   /// Presses a part of a phone. In a comparison the keys are those of all lanes, and the rest focuses the lane.
   private mutating func press(_ part: PhonePart, ofLane lane: Int) -> [Effect] {
-    let isLane = showsLanes
-    return change { scene, time in
+    let isLane = session.showsLanes
+    return session.change { scene, time in
       let dismissing = scene.phone.configuration.technique.traits.dismissingTap
       switch part {
       case .key(let key): return scene.press(key, at: time) ? [] : [.ring]

@@ -37,9 +37,9 @@ extension Demo {
 
   /// The next step of a newcomer; nil while the keyboard is up.
   private var explanation: String? {
-    if workbench.isOpen { return "e, then Tab to type" }
-    if isTyping { return nil }
-    return showsLanes ? "Tab moves all keyboards" : "Tab raises the keyboard to type"
+    if session.isWorkbenchOpen { return "e, then Tab to type" }
+    if session.isTyping { return nil }
+    return session.showsLanes ? "Tab moves all keyboards" : "Tab raises the keyboard to type"
   }
 
   /// Explains the first letter while the keyboard is down, which a newcomer may expect in the bar, and each without a command.
@@ -90,9 +90,9 @@ extension Demo {
   private var toastRoom: CellRect {
     if let bounce = bounceView { return CellRect(columns: bounce.rect.columns, rows: bounce.body) }
     let (frame, phone) = (frame, frame.phone)
-    if frame.comparison != nil { return comparisonRect }
-    if let side = frame.areas.side, main != .workbench {
-      return CellRect(columns: side.columns, rows: side.rows.dropLast(hasHintRow ? 1 : 0))
+    if frame.comparison != nil { return session.comparisonRect }
+    if let side = frame.areas.side, session.front != .workbench {
+      return CellRect(columns: side.columns, rows: side.rows.dropLast(session.hasHintRow ? 1 : 0))
     }
     let keyboard =
       phone.keyboard.floats ? phone.keyboard.panel.rows.lowerBound - 1 : phone.coverTop.row

@@ -116,7 +116,7 @@ import Testing
     hands.press("x")
     hands.press("]")
     hands.press("]")
-    #expect(hands.demo.scenario == "interrupt")
+    #expect(hands.demo.session.scenario == "interrupt")
     hands.press("[")
     hands.press("]")
     hands.press("c")
@@ -130,7 +130,7 @@ import Testing
 
   @Test func `a new lane ends a scenario's own device`() {
     var hands = Hands()
-    while hands.demo.scenario != "home-indicator" { hands.press("]") }
+    while hands.demo.session.scenario != "home-indicator" { hands.press("]") }
     hands.press("c")
     #expect(hands.scene.phone.configuration.device == .iPhone13)
     hands.wait(.seconds(3))
@@ -142,7 +142,7 @@ import Testing
     var hands = Hands()
     hands.press("t")
     while hands.scene.phone.configuration.technique != .shift { hands.press("t") }
-    while hands.demo.scenario != "third-party" { hands.press("]") }
+    while hands.demo.session.scenario != "third-party" { hands.press("]") }
     hands.press("c")
     hands.wait(.seconds(3))
     #expect(abs(hands.scene.phone.seam(at: hands.time) + 66) <= 0.5)

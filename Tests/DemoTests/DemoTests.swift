@@ -193,11 +193,11 @@ import Testing
     var hands = Hands(columns: 120, rows: 40)
     hands.press("c")
     hands.wait(.milliseconds(1900))
-    #expect(hands.scene.isKeyboardUp && hands.demo.scenario == "show")
-    let figures = LastAnimation(history: hands.demo.history, time: hands.time).figures
+    #expect(hands.scene.isKeyboardUp && hands.demo.session.scenario == "show")
+    let figures = LastAnimation(history: hands.demo.session.history, time: hands.time).figures
     hands.wait(.seconds(3))
     #expect(!hands.scene.isKeyboardUp && hands.demo.nextFrame == nil)
-    #expect(LastAnimation(history: hands.demo.history, time: hands.time).figures == figures)
+    #expect(LastAnimation(history: hands.demo.session.history, time: hands.time).figures == figures)
     hands.press("q")
     #expect(hands.effects == [.quit])
     var typing = Hands()

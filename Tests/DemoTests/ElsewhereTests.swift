@@ -18,7 +18,7 @@ import Testing
   }
 
   private func sentences(of hands: Hands) -> [String] {
-    hands.demo.sentences.map(\.text)
+    hands.demo.session.sentences.map(\.text)
   }
 
   @Test func `the home screen hides the chat while the app is in the background`() {

@@ -21,7 +21,7 @@ import Testing
 
   /// Returns the heights that the picture shows in the middle of its fade, and after it.
   private func places(_ hands: Hands) -> [Phone.Places] {
-    hands.demo.history.pictures(at: hands.time).map {
+    hands.demo.session.history.pictures(at: hands.time).map {
       $0.scene.phone.places(at: hands.time)
     }
   }
@@ -53,7 +53,7 @@ import Testing
     #expect(hands.demo.isMoving)
     hands.wait(.milliseconds(50))
     let above = hands.canvas
-    #expect(!hands.demo.isFading(at: hands.time))
+    #expect(!hands.demo.session.isFading(at: hands.time))
     hands.wait(.seconds(1))
     #expect(above == hands.canvas)
     for row in 0..<24 {
@@ -75,13 +75,13 @@ import Testing
     for key in ["t", "k", "z", "z"] as [Character] {
       hands.press(key, .alt)
       hands.wait(.milliseconds(100))
-      #expect(hands.demo.isFading(at: hands.time) == (key != "t"), "\(key)")
+      #expect(hands.demo.session.isFading(at: hands.time) == (key != "t"), "\(key)")
       hands.wait(.seconds(1))
-      #expect(!hands.demo.isFading(at: hands.time))
+      #expect(!hands.demo.session.isFading(at: hands.time))
     }
     hands.press(.tab)
     hands.wait(.milliseconds(100))
-    #expect(hands.demo.isFading(at: hands.time))
+    #expect(hands.demo.session.isFading(at: hands.time))
   }
 
   @Test func `a removed lane fades out`() {
@@ -133,7 +133,7 @@ import Testing
     hands.raise()
     hands.wait(.seconds(1))
     hands.press("a")
-    #expect(!hands.demo.isFading(at: hands.time) && hands.canvas.description.contains("a"))
+    #expect(!hands.demo.session.isFading(at: hands.time) && hands.canvas.description.contains("a"))
   }
 
   @Test func `the key R switches it, for the phone and in the workbench alike`() {

@@ -127,7 +127,7 @@ import Testing
       let place = Position(column: phone.columns.lowerBound + 4, row: row)
       hands.effects += hands.demo.handle(.input(.mouse(Mouse(action, at: place))))
     }
-    #expect(hands.scene.phone.isDragged && hands.demo.workbench.loopStart == nil)
+    #expect(hands.scene.phone.isDragged && hands.demo.session.loopStart == nil)
   }
 
   @Test(arguments: ["key", "escape", "resize", "press"])

@@ -26,8 +26,8 @@ import Track
 
   /// Letters that work on every front, each with the value that it changes.
   private static let keys: [(key: Character, value: @Sendable (Demo) -> String)] = [
-    ("d", { $0.scene.phone.configuration.device.name }), ("s", { "\($0.playback.rate)" }),
-    ("p", { "\($0.playback.isPaused)" }), ("h", { "\($0.options.showsHints)" }),
+    ("d", { $0.scene.phone.configuration.device.name }), ("s", { "\($0.session.playback.rate)" }),
+    ("p", { "\($0.session.playback.isPaused)" }), ("h", { "\($0.options.showsHints)" }),
     ("a", { $0.options.appearance.name }), ("?", { "\($0.front)" }),
   ]
 

@@ -23,7 +23,7 @@ import Track
     }
     hands.mouse(.release, 0, 0)
     hands.send(.resize(CellSize(columns: 120, rows: 40)))
-    if hands.demo.workbench.isOpen { hands.demo.workbench.loopStart = nil }
+    if hands.demo.session.isWorkbenchOpen { hands.demo.session.loopStart = nil }
     hands.demo.endTuning()
     hands.wait(.seconds(700))
     #expect(hands.demo.nextFrame == nil, "seed \(randomSeed), round \(round)")
@@ -60,7 +60,7 @@ import Track
     hands.mouse(.release, 0, 0)
     hands.demo.overlay = nil
     hands.demo.toasts.current = nil
-    hands.demo.options.isInteractive = false
+    hands.demo.session.options.isInteractive = false
     func step(_ command: CommandName) -> (time: Seconds, canvas: Canvas) {
       _ = hands.demo.perform(command)
       hands.wait(.milliseconds(10))

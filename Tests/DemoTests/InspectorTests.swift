@@ -31,14 +31,14 @@ import Testing
     hands.wait(.milliseconds(60))
     let first = figures()
     hands.wait(.milliseconds(80))
-    #expect(figures() == first && hands.demo.figuresTime == 0.1)
+    #expect(figures() == first && hands.demo.session.figuresTime == 0.1)
     hands.wait(.milliseconds(20))
     #expect(figures() != first)
-    hands.demo.playback.setPaused(true)
-    #expect(hands.demo.figuresTime == hands.time)
-    hands.demo.playback.setPaused(false)
+    hands.demo.session.playback.setPaused(true)
+    #expect(hands.demo.session.figuresTime == hands.time)
+    hands.demo.session.playback.setPaused(false)
     hands.wait(.seconds(3))
-    #expect(hands.demo.figuresTime == hands.time)
+    #expect(hands.demo.session.figuresTime == hands.time)
   }
 
   @Test(arguments: sizes)
@@ -92,7 +92,7 @@ import Testing
       hands.press("c")
       for _ in 0..<12 {
         hands.wait(.seconds(scenario.duration / 10))
-        let animation = LastAnimation(history: hands.demo.history, time: hands.time)
+        let animation = LastAnimation(history: hands.demo.session.history, time: hands.time)
         let phone = animation.phone
         let word = phone.rightInWords(at: hands.time)
         words.insert(word)
@@ -110,7 +110,7 @@ import Testing
     hands.press(.tab)
     for _ in 0..<9 {
       hands.wait(.milliseconds(17))
-      #expect(hands.demo.figuresTime == hands.time)
+      #expect(hands.demo.session.figuresTime == hands.time)
     }
   }
 
@@ -158,7 +158,7 @@ import Testing
   @Test func `x and a click compare with a technique that the sentence names`() {
     var hands = Hands(columns: 120, rows: 40)
     hands.raise()
-    let names = hands.demo.namedTechniques
+    let names = hands.demo.session.namedTechniques
     let place = hands.place(of: names[1].rawValue)
     var clicked = hands
     hands.press("x", .alt)
@@ -241,7 +241,7 @@ import Testing
     hands.raise()
     hands.press(.tab)
     hands.wait(.milliseconds(499))
-    hands.demo.playback.setPaused(true)
+    hands.demo.session.playback.setPaused(true)
     let row = hands.canvas.rows.firstIndex { $0.contains("points") } ?? 0
     #expect(hands.canvas.rows[row].contains("▄  ▀▀█ █▀▀ █▀█") == true)
     #expect(Canvas.largeColumns(of: "+259.5") == 21)
@@ -249,7 +249,7 @@ import Testing
     small.raise()
     small.press(.tab)
     small.wait(.milliseconds(499))
-    small.demo.playback.setPaused(true)
+    small.demo.session.playback.setPaused(true)
     #expect(small.canvas.description.contains("+259.7 pt"))
   }
 
@@ -331,7 +331,7 @@ extension InspectorTests {
     let graph = CellRect(columns: layout.plotColumns, rows: layout.seams.rows)
     let row = graph.rows.lowerBound + 2
     mouse(.press, &hands, column: graph.columns.lowerBound, row: row)
-    #expect(hands.demo.playback.isPaused && hands.time == 0)
+    #expect(hands.demo.session.playback.isPaused && hands.time == 0)
     mouse(.drag, &hands, column: graph.columns.lowerBound + graph.columns.count / 4, row: row)
     let quarter = hands.time
     #expect(abs(quarter - 0.58 / 4) < 0.03)
@@ -351,16 +351,16 @@ extension InspectorTests {
     let layout = try inspector(hands)
     let graph = CellRect(columns: layout.plotColumns, rows: layout.seams.rows)
     mouse(.press, &hands, column: graph.columns.lowerBound + 3, row: graph.rows.lowerBound + 1)
-    #expect(!hands.demo.playback.isPaused)
+    #expect(!hands.demo.session.playback.isPaused)
   }
 
   @Test func `the wheel and a click change a setting`() throws {
     var hands = Hands(columns: 120, rows: 40)
     func place(_ command: CommandName) throws -> (column: Int, row: Int) {
       let layout = try inspector(hands)
-      let animation = LastAnimation(history: hands.demo.history, time: hands.time)
+      let animation = LastAnimation(history: hands.demo.session.history, time: hands.time)
       let place = try #require(
-        InspectorView.settings(of: animation, hands.demo.scenario, in: layout.settings)
+        InspectorView.settings(of: animation, hands.demo.session.scenario, in: layout.settings)
           .first { $0.setting.command == command })
       return (place.columns.lowerBound, layout.settings.rows.lowerBound)
     }
@@ -380,7 +380,7 @@ extension InspectorTests {
     try use(.wheelDown, .nextMotion)
     #expect(hands.scene.phone.configuration.keyboardMotion == .ios26)
     try use(.wheelDown, .nextScenario)
-    #expect(hands.demo.scenario == "hide")
+    #expect(hands.demo.session.scenario == "hide")
     try use(.press, .nextScenario)
     #expect(hands.scene.run?.scenario.name == "hide")
   }
@@ -391,7 +391,7 @@ extension InspectorTests {
     var hands = Hands { $0.phone.technique = technique }
     hands.press(.tab)
     hands.wait(.milliseconds(100))
-    let animation = LastAnimation(history: hands.demo.history, time: hands.time)
+    let animation = LastAnimation(history: hands.demo.session.history, time: hands.time)
     let places = Places(animation, over: try #require(animation.window), columns: 60)
     let end = try #require(places.seams.last)
     #expect(abs(end) < 0.5, "\(end)")

@@ -99,7 +99,7 @@ import Testing
       #expect(hands.scene.phone.seam(at: hands.time) == (isGap ? 287 : -46))
       hands.demo.toasts.current = nil
       var plain = hands
-      plain.demo.options.showsSeam = false
+      plain.demo.session.options.showsSeam = false
       let (canvas, other) = (hands.canvas, plain.canvas)
       let card = hands.demo.frame.phone.view.columns
       let painted = (0..<size.columns).filter { column in

@@ -35,13 +35,12 @@ import Testing
       if case .resize = input { continue }
       hands.send(input)
       let demo = hands.demo
-      guard let rect = demo.frame.areas.side else { continue }
+      guard demo.session.showsInspector else { continue }
+      let anew = Shown(demo.session)
       #expect(
-        demo.sentences(in: rect).words.map(\.text)
-          == SentenceLines(demo.sentences, in: rect).words.map(\.text),
+        demo.shown.sentences.words.map(\.text) == anew.sentences.words.map(\.text),
         "seed \(randomSeed), event \(event)")
-      let anew = Frame(demo.shownScene, at: demo.time, of: demo)
-      #expect(demo.frame.areas == anew.areas && demo.frame.phone.bar == anew.phone.bar)
+      #expect(demo.frame.areas == anew.frame.areas && demo.frame.phone.bar == anew.frame.phone.bar)
     }
   }
 }

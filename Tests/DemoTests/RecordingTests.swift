@@ -110,7 +110,7 @@ import Track
     hands.press(.escape)
     #expect(hands.canvas.description.contains("not seen"))
     hands.wait(.seconds(1))
-    let figures = LastAnimation(history: hands.demo.history, time: hands.time).figures
+    let figures = LastAnimation(history: hands.demo.session.history, time: hands.time).figures
     #expect(
       figures.map { abs($0.maxGap.points - 10) < 0.01 && $0.maxOverlap.points < 0.01 }
         == true)
@@ -126,7 +126,7 @@ import Track
     hands.press(.tab)
     hands.wait(.seconds(3))
     hands.press(.escape)
-    #expect(LastAnimation(history: hands.demo.history, time: hands.time).figures == nil)
+    #expect(LastAnimation(history: hands.demo.session.history, time: hands.time).figures == nil)
     #expect(hands.canvas.description.contains("The recording does not see the bar."))
   }
 
@@ -143,7 +143,7 @@ import Track
     #expect(hands.scene.mark == before && hands.effects == [.ring, .ring, .ring])
     hands.press("p")
     hands.press(",")
-    #expect(hands.demo.playback.isPaused && hands.time < 0.9)
+    #expect(hands.demo.session.playback.isPaused && hands.time < 0.9)
   }
 
   @Test(arguments: ["k", "m", "d", "b", "]", "[", "t", "X", "e"] as [Character])
@@ -154,7 +154,7 @@ import Track
     hands.press(letter)
     #expect(hands.scene.mark == before && hands.effects == [.ring])
     #expect(hands.demo.toasts.current?.lines.joined().contains("recording") == true)
-    #expect(!hands.demo.workbench.isOpen)
+    #expect(!hands.demo.session.isWorkbenchOpen)
   }
 
   @Test func `techniques come and go beside the recording`() {
@@ -166,7 +166,7 @@ import Track
     hands.press("X")
     hands.press("2")
     hands.press("e")
-    #expect(hands.demo.workbench.isOpen)
+    #expect(hands.demo.session.isWorkbenchOpen)
     hands.press("e")
     hands.press(.escape)
     #expect(hands.scene.lanes.map(\.configuration.technique) == [.recorded])
@@ -177,7 +177,7 @@ import Track
     hands.press(.tab)
     hands.wait(.milliseconds(950))
     hands.press(.escape)
-    let figures = LastAnimation(history: hands.demo.history, time: hands.time).figures
+    let figures = LastAnimation(history: hands.demo.session.history, time: hands.time).figures
     #expect(figures.map { $0.maxGap.points < 10.01 && $0.maxOverlap.points < 0.01 } == true)
   }
 

@@ -19,7 +19,7 @@ import Testing
     var scene = hands.scene
     for number in 1...count { scene.conversation.send("number \(number).", at: 0) }
     while let next = scene.conversation.nextEvent { scene.conversation.advance(to: next) }
-    hands.demo.history = History(scene, at: 0)
+    hands.demo.session.history = History(scene, at: 0)
     hands.now = .seconds(10)
     return hands
   }
@@ -113,7 +113,7 @@ import Testing
     var scene = hands.scene
     scene.conversation.send("new", at: hands.time)
     scene.conversation.advance(to: hands.time + 9)
-    hands.demo.history.append(scene, at: hands.time)
+    hands.demo.session.history.append(scene, at: hands.time)
     hands.wait(.seconds(1))
     #expect(row(of: 33, in: hands) == start)
     #expect(hands.canvas.description.contains("↓ 2"))
@@ -183,7 +183,7 @@ import Testing
       hands.raise()
       hands.press("z", .alt)
       hands.wait(.seconds(1))
-      for rows in [0, 1, -1, 1000] { hands.demo.scrollTranscripts(rows: rows) }
+      for rows in [0, 1, -1, 1000] { hands.demo.session.scrollTranscripts(rows: rows) }
       #expect(hands.scene.scrolls[0].offset.isFinite, "\(rows) rows")
     }
   }
@@ -195,15 +195,16 @@ import Testing
     wheel(&hands, .wheelUp, times: 5)
     hands.wait(.seconds(1))
     #expect(hands.canvas.rows != before)
-    hands.demo.playback.setPaused(true)
-    hands.demo.playback.seek(to: 10.5)
+    hands.demo.session.playback.setPaused(true)
+    hands.demo.session.playback.seek(to: 10.5)
+    hands.wait(.zero)
     #expect(hands.canvas.rows.dropFirst().elementsEqual(before.dropFirst()))
   }
 
   @Test func `lanes with different policies show different rows of the same messages`() {
     var hands = chat(columns: 100) { $0.phone.transcriptPolicy = .always }
     hands.press("x")
-    hands.demo.change { $0.reconfigureFocus(at: $1) { $0.transcriptPolicy = .atEnd } }
+    hands.demo.session.change { $0.reconfigureFocus(at: $1) { $0.transcriptPolicy = .atEnd } }
     wheel(&hands, .wheelUp, times: 15)
     hands.wait(.seconds(1))
     let before = [0, 1].map { row(of: 25, in: hands, lane: $0) }

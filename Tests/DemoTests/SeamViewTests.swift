@@ -27,7 +27,7 @@ import Testing
   /// Returns the picture, and the one with the seam switched by `v`.
   private func canvases(_ hands: Hands) -> (painted: Canvas, plain: Canvas) {
     var plain = hands
-    plain.demo.options.showsSeam = false
+    plain.demo.session.options.showsSeam = false
     return (hands.canvas, plain.canvas)
   }
 

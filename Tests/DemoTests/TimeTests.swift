@@ -12,38 +12,38 @@ import Testing
     hands.press(.tab)
     for _ in 0..<20 {
       hands.wait(.milliseconds(17))
-      #expect(hands.demo.history.measured?.samples.count == 1)
-      let animation = LastAnimation(history: hands.demo.history, time: hands.time)
+      #expect(hands.demo.session.history.measured?.samples.count == 1)
+      let animation = LastAnimation(history: hands.demo.session.history, time: hands.time)
       #expect(animation.figures != nil && animation.figures == unmeasured(animation).figures)
     }
-    #expect(hands.demo.history.measured?.ended == nil)
+    #expect(hands.demo.session.history.measured?.ended == nil)
     hands.wait(.seconds(2))
-    let animation = LastAnimation(history: hands.demo.history, time: hands.time)
+    let animation = LastAnimation(history: hands.demo.session.history, time: hands.time)
     let window = try #require(animation.window)
-    #expect(hands.demo.history.measured?.window == window)
-    #expect(hands.demo.history.measured?.ended?.count == 1)
+    #expect(hands.demo.session.history.measured?.window == window)
+    #expect(hands.demo.session.history.measured?.ended?.count == 1)
     #expect(animation.figures == unmeasured(animation).figures)
     hands.type("a")
-    #expect(hands.demo.history.measured?.window == window)
-    hands.demo.history.replay(from: window.lowerBound) { _ in }
-    #expect(hands.demo.history.measured == nil)
+    #expect(hands.demo.session.history.measured?.window == window)
+    hands.demo.session.history.replay(from: window.lowerBound) { _ in }
+    #expect(hands.demo.session.history.measured == nil)
   }
 
   @Test func `a phone alone measures its seams once it rests, for its reading`() {
     var hands = Hands()
     hands.press(.tab)
     hands.wait(.milliseconds(100))
-    #expect(hands.demo.history.measured == nil)
+    #expect(hands.demo.session.history.measured == nil)
     hands.wait(.seconds(2))
-    #expect(hands.demo.history.measured?.ended?.count == 1)
-    let animation = LastAnimation(history: hands.demo.history, time: hands.time)
+    #expect(hands.demo.session.history.measured?.ended?.count == 1)
+    let animation = LastAnimation(history: hands.demo.session.history, time: hands.time)
     #expect(animation.figures != nil && animation.figures == unmeasured(animation).figures)
   }
 
   @Test func `the last animation keeps its figures and its graph while one types on`() throws {
     var hands = Hands(columns: 100, rows: 30) { $0.phone.technique = .transform }
     hands.raise()
-    let animation = LastAnimation(history: hands.demo.history, time: hands.time)
+    let animation = LastAnimation(history: hands.demo.session.history, time: hands.time)
     let canvas = hands.canvas
     for _ in 0..<30 {
       hands.wait(.seconds(1))
@@ -51,7 +51,7 @@ import Testing
       hands.press(.backspace)
     }
     hands.wait(.seconds(1))
-    let later = LastAnimation(history: hands.demo.history, time: hands.time)
+    let later = LastAnimation(history: hands.demo.session.history, time: hands.time)
     #expect(later.window == animation.window && later.figures == animation.figures)
     #expect(later.figures == unmeasured(later).figures)
     #expect(hands.canvas == canvas)
@@ -61,17 +61,18 @@ import Testing
     var hands = Hands(columns: 100, rows: 30)
     hands.press(.tab)
     hands.wait(.seconds(2))
-    let start = try #require(hands.demo.history.measured?.window.lowerBound)
-    let animation = LastAnimation(history: hands.demo.history, time: start + 0.1)
+    let start = try #require(hands.demo.session.history.measured?.window.lowerBound)
+    let animation = LastAnimation(history: hands.demo.session.history, time: start + 0.1)
     #expect(animation.figures == unmeasured(animation).figures)
     #expect(
-      animation.figures != LastAnimation(history: hands.demo.history, time: hands.time).figures)
+      animation.figures
+        != LastAnimation(history: hands.demo.session.history, time: hands.time).figures)
   }
 
   @Test func `a prepared motion shows the same pictures`() {
     var prepared = Hands(columns: 100, rows: 30)
     prepared.send(.idle)
-    let measured = prepared.demo.rightTechniques
+    let measured = prepared.demo.session.rightTechniques
     var hands = Hands(columns: 100, rows: 30)
     for _ in 0..<2 {
       prepared.press(.tab)
@@ -81,7 +82,7 @@ import Testing
       hands.wait(.seconds(2))
       #expect(prepared.canvas == hands.canvas)
     }
-    #expect(measured.known.count == 1 && prepared.demo.rightTechniques.known.count == 2)
+    #expect(measured.known.count == 1 && prepared.demo.session.rightTechniques.known.count == 2)
   }
 
   /// The same animation, with nothing measured before.
@@ -97,7 +98,7 @@ import Testing
     var hands = Hands()
     var rates: [Double] = []
     for _ in 0..<5 {
-      rates.append(hands.demo.playback.rate)
+      rates.append(hands.demo.session.playback.rate)
       hands.press("s")
     }
     #expect(rates == [1, 0.5, 0.25, 0.1, 1])

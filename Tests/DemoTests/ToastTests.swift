@@ -66,12 +66,12 @@ import Testing
     #expect(!hands.scene.isComparison && hands.scene.phone.configuration.technique == .async)
     hands.press("i")
     hands.press(.escape)
-    #expect(hands.demo.panels == .both)
+    #expect(hands.demo.session.panels == .both)
     hands.press("e")
     hands.wait(.milliseconds(900))
     #expect(hands.scene.isKeyboardUp)
     hands.press("e")
-    #expect(!hands.scene.isKeyboardUp && !hands.demo.workbench.isOpen)
+    #expect(!hands.scene.isKeyboardUp && !hands.demo.session.isWorkbenchOpen)
   }
 
   @Test func `a refused command rings and says why`() {
@@ -215,7 +215,7 @@ import Testing
     #expect(hands.effects == [.ring] && !hands.scene.isComparison)
     #expect(hands.canvas.description.contains("x does nothing on this screen, o leaves it"))
     hands.type("oex")
-    #expect(hands.effects == [.ring, .ring] && hands.demo.main == .workbench)
+    #expect(hands.effects == [.ring, .ring] && hands.demo.session.front == .workbench)
   }
 
   @Test func `a comparison names its keys, and its titles fit the narrowest lane`() {

@@ -79,7 +79,7 @@ import Testing
   func `a loop starts when a scenario is over`(name: String) throws {
     let scenario = try #require(Scenario.all.first { $0.name == name })
     var hands = Hands(columns: 120, rows: 40)
-    hands.demo.scenario = name
+    hands.demo.session.scenario = name
     hands.press("c")
     hands.press("e", .alt)
     hands.press("l")
@@ -92,7 +92,7 @@ import Testing
 
   @Test func `an edit after a scenario keeps the keyboard's later state`() {
     var hands = Hands(columns: 120, rows: 40)
-    hands.demo.scenario = "hide"
+    hands.demo.session.scenario = "hide"
     hands.press("c")
     hands.press("e", .alt)
     hands.wait(.seconds(5))
@@ -180,7 +180,7 @@ import Testing
 
   @Test func `the workbench in ASCII has no unknown characters`() {
     var hands = open(60, 20)
-    hands.demo.options.glyphs = .ascii
+    hands.demo.session.options.glyphs = .ascii
     let text = hands.canvas.rows.joined(separator: "\n")
     #expect(text.contains("===o==="))
     #expect(text.replacing("?  keys", with: "").contains("?") == false)

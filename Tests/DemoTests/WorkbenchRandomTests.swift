@@ -14,7 +14,7 @@ import Testing
     var hands = Hands(columns: 120, rows: 40)
     for event in 0..<(isVerifying ? 6000 : 600) {
       hands.now += .milliseconds(Int.random(in: 0...60, using: &random))
-      if !hands.demo.workbench.isOpen { hands.press("e", .alt) }
+      if !hands.demo.session.isWorkbenchOpen { hands.press("e", .alt) }
       random.act(on: &hands)
       if event % 10 == 0 { _ = hands.canvas }
     }

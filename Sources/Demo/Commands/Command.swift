@@ -195,14 +195,16 @@ extension Demo {
   }
 
   private func refusal(of command: Command, _ use: CommandUse) -> String? {
-    guard command.fronts.contains(main) else { return "\(command.keyName) \(main.refusal)" }
+    guard command.fronts.contains(session.front) else {
+      return "\(command.keyName) \(session.front.refusal)"
+    }
     return command.refusal(self, use)
   }
 
   /// The name of a command's key as it works now.
   func keyName(of name: CommandName) -> String {
     let key = name.command.key
-    guard isTyping, key.isText else { return key.name }
+    guard session.isTyping, key.isText else { return key.name }
     return (hasSeenAlt ? "Alt-" : "Esc, then ") + key.name
   }
 }

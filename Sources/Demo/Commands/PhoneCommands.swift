@@ -10,24 +10,26 @@ extension Command {
   static let keyboard = [
     Command(.toggleKeyboard, .always(.tab), "raise or lower the keyboard") { demo, _ in
       demo.toasts.endExplanation(at: demo.now)
-      demo.change { $0.setKeyboard(up: !$0.isKeyboardUp, at: $1) }
+      demo.session.change { $0.setKeyboard(up: !$0.isKeyboardUp, at: $1) }
     },
     Command(
       .dismissKeyboard, .always(.escape), "lower the keyboard, go back", in: Front.everywhere
     ) { demo, _ in demo.goBack() },
     Command(.send, .always(.enter), "send the message") { demo, _ in
-      demo.change { $0.pressReturn(at: $1) }
+      demo.session.change { $0.pressReturn(at: $1) }
     },
     Command(
       .nextKeyboard, .letter("k"), "next keyboard", in: Front.phonesAndWorkbench,
-      unless: recorded("the keyboard"), value: { $0.settings.keyboard.rawValue },
+      unless: recorded("the keyboard"), value: { $0.session.settings.keyboard.rawValue },
       toast: { demo in
-        let kind = demo.settings.keyboard
-        let height = points(kind.visibleHeight(on: demo.settings.device))
+        let kind = demo.session.settings.keyboard
+        let height = points(kind.visibleHeight(on: demo.session.settings.device))
         return "keyboard: \(kind.rawValue), " + (kind.isDocked ? height : "undocked")
       }
     ) { demo, use in
-      demo.reconfigure { $0.keyboard = use.next(after: $0.keyboard, in: $0.device.keyboards) }
+      demo.session.reconfigure {
+        $0.keyboard = use.next(after: $0.keyboard, in: $0.device.keyboards)
+      }
     },
     Command(
       .nextPanel, .letter("n"), "emoji or panel", unless: recorded("the keyboard"),
@@ -37,58 +39,63 @@ extension Command {
         let height = scene.isPanelUp ? scene.phone.panelHeight : scene.phone.keyboard.visibleHeight
         return (scene.isPanelUp ? "" : "keyboard: ") + scene.panelName + ", " + points(height)
       }
-    ) { demo, _ in demo.change { $0.showNextPanel(at: $1) } },
+    ) { demo, _ in demo.session.change { $0.showNextPanel(at: $1) } },
     Command(
       .nextMotion, .letter("m"), "next keyboard motion", in: Front.phonesAndWorkbench,
-      unless: recorded("the keyboard's motion"), value: { $0.settings.keyboardMotion.name },
+      unless: recorded("the keyboard's motion"), value: { $0.session.settings.keyboardMotion.name },
       toast: { demo in
-        let motion = demo.settings.keyboardMotion
+        let motion = demo.session.settings.keyboardMotion
         return "motion: \(motion.name), \(fixed(motion.curve.duration, digits: 2)) s"
       }
     ) { demo, use in
-      demo.reconfigure {
+      demo.session.reconfigure {
         $0.keyboardMotion = use.next(after: $0.keyboardMotion, in: KeyboardMotion.all)
       }
     },
     Command(
       .nextDevice, .letter("d"), "next device", in: Front.everywhere,
-      unless: recorded("the device"), value: { $0.settings.device.name },
-      toast: { "device: \($0.settings.device.name), \(points($0.settings.device.height)) high" }
+      unless: recorded("the device"), value: { $0.session.settings.device.name },
+      toast: {
+        "device: \($0.session.settings.device.name), \(points($0.session.settings.device.height)) high"
+      }
     ) { demo, use in
-      demo.reconfigure {
+      demo.session.reconfigure {
         $0.change(to: use.next(after: $0.device.held(sideways: false), in: Device.all))
       }
     },
     Command(
       .toggleTabBar, .letter("b"), "tab bar on or off", unless: recorded("the floor"),
-      value: { $0.settings.hasTabBar.onOff }, toast: { "tab bar " + $0.settings.hasTabBar.onOff }
-    ) { demo, _ in demo.reconfigure { $0.hasTabBar.toggle() } },
+      value: { $0.session.settings.hasTabBar.onOff },
+      toast: { "tab bar " + $0.session.settings.hasTabBar.onOff }
+    ) { demo, _ in demo.session.reconfigure { $0.hasTabBar.toggle() } },
     Command(
       .rotate, .letter("z"), "rotate the phone", unless: recorded("the device"),
-      value: { $0.settings.device.orientation },
-      toast: { "\($0.settings.device.orientation), \(points($0.settings.device.height)) high" }
-    ) { demo, _ in demo.change { $0.rotate(at: $1) } },
+      value: { $0.session.settings.device.orientation },
+      toast: {
+        "\($0.session.settings.device.orientation), \(points($0.session.settings.device.height)) high"
+      }
+    ) { demo, _ in demo.session.change { $0.rotate(at: $1) } },
     Command(
       .toggleReducedMotion, .letter("R"), "reduced motion on or off",
       in: Front.phonesAndWorkbench, unless: recorded("the keyboard"),
-      value: { $0.settings.reducesMotion.onOff },
+      value: { $0.session.settings.reducesMotion.onOff },
       toast: {
-        "reduced motion " + $0.settings.reducesMotion.onOff
-          + ($0.settings.reducesMotion ? "\nthe phone cross-fades instead of moving" : "")
+        "reduced motion " + $0.session.settings.reducesMotion.onOff
+          + ($0.session.settings.reducesMotion ? "\nthe phone cross-fades instead of moving" : "")
       }
-    ) { demo, _ in demo.reconfigure { $0.reducesMotion.toggle() } },
+    ) { demo, _ in demo.session.reconfigure { $0.reducesMotion.toggle() } },
     Command(
       .nextPlatform, .letter("P"), "next platform", unless: recorded("the platform"),
-      value: { $0.settings.platform.heading },
+      value: { $0.session.settings.platform.heading },
       toast: { demo in
-        let (scene, phone) = (demo.scene, demo.settings)
+        let (scene, phone) = (demo.scene, demo.session.settings)
         let lanes = scene.isComparison ? "\(scene.lanes.count) lanes" : phone.technique.rawValue
         return "platform: \(phone.platform.heading), \(lanes)\n"
           + "motion \(phone.keyboardMotion.name), view \(phone.presentation.rawValue)"
       }
     ) { demo, use in
-      let next = use.next(after: demo.settings.platform, in: Platform.allCases)
-      demo.change { $0.setPlatform(next, at: $1) }
+      let next = use.next(after: demo.session.settings.platform, in: Platform.allCases)
+      demo.session.change { $0.setPlatform(next, at: $1) }
     },
   ]
 
@@ -106,16 +113,17 @@ extension Command {
   static let compare = [
     Command(
       .nextTechnique, .letter("t"), "next technique", in: Front.phonesAndWorkbench,
-      unless: recordedLane, value: { $0.settings.laneName },
+      unless: recordedLane, value: { $0.session.settings.laneName },
       toast: { demo in
-        let technique = demo.settings.technique
-        let name = demo.scene.isComparison ? demo.laneTitle : "technique: " + technique.rawValue
+        let technique = demo.session.settings.technique
+        let name =
+          demo.scene.isComparison ? demo.session.laneTitle : "technique: " + technique.rawValue
         return name + "\n" + technique.traits.mechanism
       }
     ) { demo, use in
-      let phone = demo.settings
+      let phone = demo.session.settings
       let next = use.next(after: phone.technique, in: phone.platform.techniques)
-      demo.change { $0.reconfigureFocus(at: $1) { $0.technique = next } }
+      demo.session.change { $0.reconfigureFocus(at: $1) { $0.technique = next } }
     },
     Command(
       .addLane, .letter("x"), "compare: add a lane",
@@ -124,10 +132,10 @@ extension Command {
           ? nil : "\(Scene.mostLanes) lanes are the most, X removes one"
       },
       value: { $0.scene.isComparison ? "\($0.scene.lanes.count) lanes" : "" },
-      toast: { $0.laneTitle }
+      toast: { $0.session.laneTitle }
     ) { demo, _ in
-      let named = demo.namedTechniques
-      demo.change { $0.addLane(preferring: named, at: $1) }
+      let named = demo.session.namedTechniques
+      demo.session.change { $0.addLane(preferring: named, at: $1) }
     },
     Command(
       .comparePlatform, .letter("C"), "compare by platform", unless: recorded("the platform")
@@ -141,7 +149,7 @@ extension Command {
         let scene = demo.scene
         return scene.isComparison ? "\(scene.lanes.count) lanes left" : "one phone again"
       }
-    ) { demo, _ in demo.change { scene, _ in scene.removeLane() } },
+    ) { demo, _ in demo.session.change { scene, _ in scene.removeLane() } },
     Command(
       .chooseLane, .digit, "select a lane", in: Front.phonesAndBounceScreen,
       unless: { demo, use in
@@ -152,9 +160,9 @@ extension Command {
         return use.digit <= scene.lanes.count ? nil : "no lane \(use.digit), x adds one"
       },
       value: { $0.scene.isComparison ? "lane \($0.scene.focus + 1)" : "" },
-      toast: { $0.scene.bounceScreen == nil ? $0.laneTitle : nil }
+      toast: { $0.scene.bounceScreen == nil ? $0.session.laneTitle : nil }
     ) { demo, use in
-      demo.change { scene, time in
+      demo.session.change { scene, time in
         if scene.bounceScreen == nil {
           scene.focus(onLane: use.digit - 1)
         } else {
@@ -164,74 +172,66 @@ extension Command {
     },
     Command(
       .nextScenario, .letter("]"), "next scenario", in: Front.phonesAndWorkbench,
-      unless: recorded("the scenario"), value: \.scenario, toast: \.scenarioMessage
-    ) { demo, use in demo.chooseScenario(use) },
+      unless: recorded("the scenario"), value: \.session.scenario, toast: \.scenarioMessage
+    ) { demo, use in demo.session.chooseScenario(use) },
     Command(
       .lastScenario, .letter("["), "previous scenario", in: Front.phonesAndWorkbench,
       unless: recorded("the scenario"), toast: \.scenarioMessage
-    ) { demo, _ in demo.chooseScenario(CommandUse(isBackward: true)) },
-    Command(.startScenario, .letter("c"), "run the scenario", toast: { "runs \($0.scenario)" }) {
+    ) { demo, _ in demo.session.chooseScenario(CommandUse(isBackward: true)) },
+    Command(
+      .startScenario, .letter("c"), "run the scenario", toast: { "runs \($0.session.scenario)" }
+    ) {
       demo, _ in
-      guard let chosen = demo.chosenScenario else { return }
-      demo.change { $0.start(chosen, at: $1) }
+      guard let chosen = demo.session.chosenScenario else { return }
+      demo.session.change { $0.start(chosen, at: $1) }
     },
     Command(
       .toggleBounceScreen, .letter("o"), "bounce article's screen",
       in: Front.phonesAndBounceScreen, value: { ($0.scene.bounceScreen != nil).onOff }
-    ) { demo, _ in demo.change { scene, _ in scene.toggleBounceScreen() } },
+    ) { demo, _ in demo.session.change { scene, _ in scene.toggleBounceScreen() } },
   ]
 
   /// Refuses a change of the recorded bar's lane.
   static let recordedLane: @Sendable (Demo, CommandUse) -> String? = { demo, _ in
     let scene = demo.scene
-    guard scene.recording != nil, demo.settings.technique == .recorded else { return nil }
+    guard scene.recording != nil, demo.session.settings.technique == .recorded else { return nil }
     return "lane 1 is the recording, "
       + (scene.isComparison ? "select another" : "x adds a technique")
   }
 
   static let transcript = [
     Command(
-      .nextDragFrom, .letter("f"), "next edge for a drag", value: { $0.settings.dragFrom.rawValue },
+      .nextDragFrom, .letter("f"), "next edge for a drag",
+      value: { $0.session.settings.dragFrom.rawValue },
       toast: {
-        "drag from: \($0.settings.dragFrom.rawValue)\n\($0.settings.dragFrom.summary)"
+        "drag from: \($0.session.settings.dragFrom.rawValue)\n\($0.session.settings.dragFrom.summary)"
       }
     ) { demo, use in
-      demo.reconfigure { $0.dragFrom = use.next(after: $0.dragFrom, in: DragFrom.allCases) }
+      demo.session.reconfigure { $0.dragFrom = use.next(after: $0.dragFrom, in: DragFrom.allCases) }
     },
     Command(
       .nextPolicy, .letter("l"), "next scroll policy",
-      value: { $0.settings.transcriptPolicy.rawValue },
+      value: { $0.session.settings.transcriptPolicy.rawValue },
       toast: { demo in
-        let policy = demo.settings.transcriptPolicy
+        let policy = demo.session.settings.transcriptPolicy
         return "transcript: \(policy.rawValue)\n\(policy.summary)"
       }
     ) { demo, use in
-      let next = use.next(after: demo.settings.transcriptPolicy, in: TranscriptPolicy.allCases)
-      demo.change { $0.reconfigureFocus(at: $1) { $0.transcriptPolicy = next } }
+      let next = use.next(
+        after: demo.session.settings.transcriptPolicy, in: TranscriptPolicy.allCases)
+      demo.session.change { $0.reconfigureFocus(at: $1) { $0.transcriptPolicy = next } }
     },
     Command(
       .jumpToEnd, .letter("G"), "jump to the newest message",
       toast: { _ in "at the newest message" }
-    ) { demo, _ in demo.jumpToEnd() },
+    ) { demo, _ in demo.session.jumpToEnd() },
   ]
 }
 
 // MARK: - Settings
 
-extension Demo {
-  /// The settings of the focused phone.
-  fileprivate var settings: Phone.Configuration { scene.phone.configuration }
-
+extension Session {
   var laneTitle: String { "lane \(scene.focus + 1): \(settings.laneName)" }
-
-  fileprivate var scenarioMessage: String? {
-    "scenario: \(scenario), \(keyName(of: .startScenario)) runs it"
-  }
-
-  /// Changes the settings of all phones.
-  mutating func reconfigure(_ change: (inout Phone.Configuration) -> Void) {
-    self.change { $0.reconfigure(at: $1, change) }
-  }
 
   fileprivate mutating func chooseScenario(_ use: CommandUse) {
     scenario = use.next(after: scenario, in: Scenario.all.map(\.name))
@@ -241,13 +241,19 @@ extension Demo {
   var chosenScenario: Scenario? {
     scene.recording ?? Scenario.all.first { $0.name == scenario }
   }
+}
+
+extension Demo {
+  fileprivate var scenarioMessage: String? {
+    "scenario: \(session.scenario), \(keyName(of: .startScenario)) runs it"
+  }
 
   /// Leaves the Bounce article's screen, the raised keyboard, the comparison or chosen panels, whichever is in front.
   fileprivate mutating func goBack() {
-    if workbench.isOpen { return leaveWorkbench() }
+    if session.isWorkbenchOpen { return leaveWorkbench() }
     let before = scene
     let lowers = (before.isKeyboardUp || before.isPanelUp) && before.recording == nil
-    change { scene, time in
+    session.change { scene, time in
       if scene.bounceScreen != nil {
         scene.toggleBounceScreen()
       } else if lowers {
@@ -259,8 +265,8 @@ extension Demo {
     }
     if before.isComparison, !scene.isComparison {
       show("one phone again" + (scene.recording == nil ? "" : ", x adds a technique"))
-    } else if before.bounceScreen == nil, !lowers, panels != options.panels {
-      panels = options.panels
+    } else if before.bounceScreen == nil, !lowers, session.panels != options.panels {
+      session.panels = options.panels
       CommandName.toggleInspector.command.toast(self).map { show($0) }
     }
   }

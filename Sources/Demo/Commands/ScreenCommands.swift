@@ -8,31 +8,33 @@ extension Command {
   static let time = [
     Command(
       .slower, .letter("s"), "slow motion, down to 1/10", in: Front.everywhere,
-      value: \.playback.rateName,
+      value: \.session.playback.rateName,
       toast: { demo in
-        let rate = demo.playback.rate == 1 ? "normal" : demo.playback.rateName
+        let rate = demo.session.playback.rate == 1 ? "normal" : demo.session.playback.rateName
         let replay = ", \(demo.keyName(of: .replay)) replays the motion"
         return rate + " speed" + (demo.scene.animationWindow == nil ? "" : replay)
       }
-    ) { demo, _ in demo.playback.setRate(Playback.rates.following(demo.playback.rate)) },
+    ) { demo, _ in
+      demo.session.playback.setRate(Playback.rates.following(demo.session.playback.rate))
+    },
     Command(
       .pause, .letter("p"), "pause or resume", in: Front.everywhere,
-      value: { $0.playback.isPaused ? "paused" : "" },
+      value: { $0.session.playback.isPaused ? "paused" : "" },
       toast: { demo in
         let steps = [CommandName.stepBack, .stepForward].map(demo.keyName(of:))
-        return demo.playback.isPaused
+        return demo.session.playback.isPaused
           ? "paused: step with \(steps.joined(separator: " and "))" : "resumed"
       }
-    ) { demo, _ in demo.playback.setPaused(!demo.playback.isPaused) },
+    ) { demo, _ in demo.session.playback.setPaused(!demo.session.playback.isPaused) },
     Command(
       .stepForward, .letter("."), "one frame forward", in: Front.everywhere
-    ) { demo, _ in demo.step(by: 1) },
+    ) { demo, _ in demo.session.step(by: 1) },
     Command(
       .stepBack, .letter(","), "one frame back", in: Front.everywhere,
       unless: { demo, _ in
-        demo.time <= demo.history.start ? "no earlier frame is kept" : nil
+        demo.time <= demo.session.history.start ? "no earlier frame is kept" : nil
       }
-    ) { demo, _ in demo.step(by: -1) },
+    ) { demo, _ in demo.session.step(by: -1) },
     Command(
       .replay, .letter("r"), "replay the last animation", in: Front.phonesAndWorkbench,
       unless: { demo, _ in
@@ -40,12 +42,14 @@ extension Command {
         guard let departure = scene.animationWindow?.lowerBound else {
           return "nothing to replay yet, \(scene.tabMeaning)"
         }
-        return departure < demo.history.start ? "too long ago to replay, \(scene.tabMeaning)" : nil
+        return departure < demo.session.history.start
+          ? "too long ago to replay, \(scene.tabMeaning)" : nil
       },
       toast: { demo in
-        demo.playback.rate == 1 ? "replay" : "replay at \(demo.playback.rateName) speed"
+        demo.session.playback.rate == 1
+          ? "replay" : "replay at \(demo.session.playback.rateName) speed"
       }
-    ) { demo, _ in demo.replay() },
+    ) { demo, _ in demo.session.replay() },
     Command(
       .openWorkbench, .letter("e"), "tune and export curves", unless: recordedLane,
       toast: { _ in "workbench, e leaves it" }
@@ -53,39 +57,20 @@ extension Command {
   ]
 }
 
-extension Demo {
-  /// Pauses and steps to the next or the last frame, within the history.
-  fileprivate mutating func step(by frames: Int) {
-    let rate = Double(options.framesPerSecond)
-    let here = time * rate
-    let frame = frames > 0 ? (here + 1e-6).rounded(.down) : (here - 1e-6).rounded(.up)
-    playback.setPaused(true)
-    playback.seek(to: max((frame + Double(frames)) / rate, history.start))
-    advance(to: now)
-  }
-
-  /// Replays from the time when the keyboard last left its rest.
-  fileprivate mutating func replay() {
-    guard let departure = scene.animationWindow?.lowerBound else { return }
-    playback.setPaused(false)
-    playback.seek(to: departure)
-  }
-}
-
 // MARK: - The look and the program
 
 extension Command {
   static let look = [
     Command(
-      .toggleInspector, .letter("i"), "phone and inspector", value: { "\($0.panels)" },
+      .toggleInspector, .letter("i"), "phone and inspector", value: { "\($0.session.panels)" },
       toast: { demo in
         let key = demo.keyName(of: .toggleInspector)
-        return demo.panels == .both
-          ? "phone and inspector" : "\(demo.panels) alone, \(key) changes that"
+        return demo.session.panels == .both
+          ? "phone and inspector" : "\(demo.session.panels) alone, \(key) changes that"
       }
     ) { demo, _ in
       let fitsBoth = demo.size.columns >= ScreenLayout.narrowestForBoth
-      demo.panels = demo.panels.next(fittingBoth: fitsBoth)
+      demo.session.panels = demo.session.panels.next(fittingBoth: fitsBoth)
     },
     Command(
       .toggleSeam, .letter("v"), "seam on or off", in: Front.phonesAndWorkbench,
@@ -94,7 +79,7 @@ extension Command {
         let key = demo.keyName(of: .toggleSeam)
         return demo.options.showsSeam ? "seam on" : "seam off, \(key) brings it back"
       }
-    ) { demo, _ in demo.options.showsSeam.toggle() },
+    ) { demo, _ in demo.session.options.showsSeam.toggle() },
     Command(
       .toggleHints, .letter("h"), "hints on or off", in: Front.everywhere,
       value: \.options.showsHints.onOff,
@@ -102,14 +87,14 @@ extension Command {
         let key = demo.keyName(of: .toggleHints)
         return demo.options.showsHints ? "hints on" : "hints off, \(key) brings them back"
       }
-    ) { demo, _ in demo.options.showsHints.toggle() },
+    ) { demo, _ in demo.session.options.showsHints.toggle() },
     Command(
       .nextAppearance, .letter("a"), "next appearance", in: Front.everywhere,
       value: \.options.appearance.name, toast: { "appearance: " + $0.options.appearance.name }
     ) { demo, use in
       let appearance = demo.options.appearance
-      demo.options.followsBackground = false
-      demo.options.appearance = use.next(after: appearance, in: appearance.alternatives)
+      demo.session.options.followsBackground = false
+      demo.session.options.appearance = use.next(after: appearance, in: appearance.alternatives)
     },
     Command(.help, .letter("?"), "this help", in: Front.everywhere) { demo, _ in
       demo.overlay = .help(Help())

@@ -142,7 +142,7 @@ extension Demo {
   private mutating func compare(_ row: Int) {
     overlay = nil
     let platform = Platform.allCases[row]
-    change { $0.compare(platform.lanes, on: platform, at: $1) }
+    session.change { $0.compare(platform.lanes, on: platform, at: $1) }
     show("\(platform.heading): \(scene.lanes.count) techniques side by side")
   }
 }

@@ -101,7 +101,7 @@ private struct WipeSide {
     _ = demo.perform(.startScenario)
     let scenario = Scenario.all.first { $0.name == options.scenario } ?? Scenario.all[0]
     _ = demo.handle(.tick(.seconds(scenario.duration)))
-    history = demo.history
+    history = demo.session.history
     let whole = LastAnimation(history: history, time: demo.time)
     self.whole = whole
     places = whole.window.map { window in

@@ -205,7 +205,7 @@ extension Demo {
       return lines.isEmpty ? nil : HelpView.Section(title: section.title, lines: lines)
     }
     let way = hasSeenAlt ? "Alt-letter" : "Esc first"
-    let typing = main.isPhone && size.columns >= 50 ? "while typing: \(way) · " : ""
+    let typing = session.front.isPhone && size.columns >= 50 ? "while typing: \(way) · " : ""
     let none = found.isEmpty ? "nothing has " : "found: "
     return HelpView(
       title: helpTitle, note: help.search.isEmpty ? typing + "letters search" : none + help.search,
@@ -213,7 +213,7 @@ extension Demo {
   }
 
   private var helpTitle: String {
-    switch main {
+    switch session.front {
     case .workbench: "Workbench"
     case .bounceScreen: "Bounce article"
     default: scene.isComparison ? "Comparison" : "Keys"
@@ -225,17 +225,17 @@ extension Demo {
     let rest = Command.groups.map { group, commands in
       HelpView.Section(
         title: group.rawValue,
-        lines: commands.filter { $0.fronts.contains(main) }.map {
+        lines: commands.filter { $0.fronts.contains(session.front) }.map {
           HelpView.Line(keyName: $0.keyName, meaning: $0.phrase, value: $0.value(self))
         })
     }.filter { !$0.lines.isEmpty }
-    guard main.isPhone, scene.isComparison else { return own + rest }
+    guard session.front.isPhone, scene.isComparison else { return own + rest }
     let first = Command.Group.compare.rawValue
     return rest.filter { $0.title == first } + rest.filter { $0.title != first }
   }
 
   private var frontSections: [HelpView.Section] {
-    switch main {
+    switch session.front {
     case .workbench:
       [
         HelpView.Section("curves", Command.workbench.map { ($0.keyName, $0.phrase) }),

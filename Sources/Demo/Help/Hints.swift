@@ -75,32 +75,29 @@ extension Appearance {
 }
 
 extension Demo {
-  /// The scenario if it is another than the usual one.
-  var chosenName: String? { scenario == Options().scenario ? nil : scenario }
-
   private var hintedCommands: [(CommandName, String)] {
-    let help = (CommandName.help, main == .workbench ? "keys" : "help")
+    let help = (CommandName.help, session.front == .workbench ? "keys" : "help")
     if !options.showsHints { return [help] }
-    if main == .workbench {
+    if session.front == .workbench {
       return [
         (.tuneCurve, "tune"), (.copyCode, "copy"), (.loopMotion, "loop"), (.keepCurve, "keep"),
         (.fitCurve, "fit"), (.choosePreset, "preset"), (.typeEasing, "type"),
         (.otherCurve, "other"), (.playMotion, "play"), help, (.quit, "quit"),
       ]
     }
-    if main == .bounceScreen {
+    if session.front == .bounceScreen {
       return [
         (.slower, "slow"), (.dismissKeyboard, "chat"), (.help, "help"), (.quit, "quit"),
         (.pause, "pause"), (.stepBack, "back"), (.stepForward, "forward"),
       ]
     }
-    if playback.isPaused {
+    if session.playback.isPaused {
       return [
         (.pause, "resume"), (.stepBack, "back"), (.stepForward, "forward"), (.replay, "replay"),
         (.help, "help"), (.quit, "quit"),
       ]
     }
-    switch main {
+    switch session.front {
     case .comparison:
       return [
         (.toggleKeyboard, "keyboard"), (.nextTechnique, "technique"), (.chooseLane, "select"),
@@ -116,7 +113,7 @@ extension Demo {
       ]
     case _ where scene.animationWindow == nil:
       // A scenario that the user has chosen is what they came to see.
-      return (chosenName.map { [(.startScenario, "run \($0)")] } ?? []) + [
+      return (session.chosenName.map { [(.startScenario, "run \($0)")] } ?? []) + [
         (.toggleKeyboard, "keyboard"), (.help, "help"), (.quit, "quit"), (.addLane, "compare"),
         (.nextTechnique, "technique"), (.slower, "slow"), (.openWorkbench, "curves"),
         (.comparePlatform, "platforms"),
@@ -131,13 +128,13 @@ extension Demo {
   }
 
   private var hints: [HintLine.Hint] {
-    if main == .workbench, case .choosing? = workbench.editor?.mode {
+    if session.front == .workbench, case .choosing? = workbench.editor?.mode {
       return [("↑↓", "choose"), ("Enter", "take it"), ("Esc", "back")].map { key, word in
         HintLine.Hint(command: nil, key: key, word: word)
       }
     }
     // In the workbench letters are commands even while the keyboard is up.
-    let isTyping = isTyping && main != .workbench
+    let isTyping = session.isTyping && session.front != .workbench
     return hintedCommands.map { name, word in
       let name = name == .quit && isTyping ? .interrupt : name
       let needsEscape = isTyping && !hasSeenAlt && name.command.key.isText
@@ -147,14 +144,12 @@ extension Demo {
     }
   }
 
-  var hasHintRow: Bool { options.showsHints || options.isInteractive }
-
   /// The hints; nil without room for them, or while the workbench has a message in their row.
   var hintLine: HintLine? {
-    guard ScreenLayout.fits(size), hasHintRow else { return nil }
-    if main == .workbench, workbench.editor?.footNotice != nil { return nil }
+    guard ScreenLayout.fits(size), session.hasHintRow else { return nil }
+    if session.front == .workbench, workbench.editor?.footNotice != nil { return nil }
     let side = frame.areas.side
-    let isAside = main == .bounceScreen || showsLanes
+    let isAside = session.front == .bounceScreen || session.showsLanes
     guard let (columns, row) = isAside ? bottomRow : hintPlace(beside: side) else { return nil }
     return HintLine(hints, in: columns, row: row, isAside || side != nil ? .leading : .trailing)
   }
@@ -193,11 +188,11 @@ extension Demo {
   func drawHints(on canvas: inout Drawing) {
     guard let line = hintLine else { return }
     let look = options.appearance
-    let isBounce = main == .bounceScreen
-    let isOnPhone = !isBounce && !showsLanes && frame.areas.side == nil
-    let plane = isOnPhone ? phoneLook.screen : isBounce ? look.screen : look.desk
+    let isBounce = session.front == .bounceScreen
+    let isOnPhone = !isBounce && !session.showsLanes && frame.areas.side == nil
+    let plane = isOnPhone ? session.phoneLook.screen : isBounce ? look.screen : look.desk
     line.draw(on: &canvas, look, on: plane)
-    guard isBounce || showsLanes else { return }
+    guard isBounce || session.showsLanes else { return }
     let rect = bounceView?.rect.columns ?? 0..<size.columns
     canvas.write(
       footNote,

@@ -27,16 +27,7 @@ struct RightTechniques: Sendable {
   }
 }
 
-/// Sentences in their lines, with the scenes, the time and the place that they were made for.
-struct ShownSentences: Sendable {
-  /// The scene that the figures show, and the present one.
-  let moments: (figures: History.Moment, present: History.Moment)
-  let time: Seconds
-  let rect: CellRect
-  let lines: SentenceLines
-}
-
-extension Demo {
+extension Session {
   /// The samples per second that tell whether a technique is right; each event adds one.
   private static let samplingRate = 250.0
 
@@ -57,31 +48,17 @@ extension Demo {
   }
 
   private mutating func measureTechniques(in scenario: Scenario) {
-    guard !workbench.isOpen, frame.areas.side != nil else { return }
+    guard !isWorkbenchOpen, areas(of: scene, at: time).side != nil else { return }
     let situation = situation(scenario)
     guard rightTechniques[situation] == nil else { return }
     rightTechniques.add(
       Diagnosis.techniques(
-        rightIn: scenario, with: situation.configuration, rate: Demo.samplingRate),
+        rightIn: scenario, with: situation.configuration, rate: Session.samplingRate),
       in: situation)
   }
 
   private func situation(_ scenario: Scenario) -> RightTechniques.Situation {
-    RightTechniques.Situation(configuration: settings, scenario: scenario.name)
-  }
-
-  /// Returns the sentences that fit a rectangle.
-  func sentences(in rect: CellRect) -> SentenceLines {
-    let shownTime = figuresTime
-    let moments = (figures: history.moment(at: shownTime), present: history.moment(at: time))
-    let shown = shownSentences.value {
-      $0.moments.figures === moments.figures && $0.moments.present === moments.present
-        && $0.time == shownTime && $0.rect == rect
-    } else: {
-      ShownSentences(
-        moments: moments, time: shownTime, rect: rect, lines: SentenceLines(sentences, in: rect))
-    }
-    return shown.lines
+    RightTechniques.Situation(configuration: sharedSettings, scenario: scenario.name)
   }
 
   /// Returns sentences about the shown motion, or about the seam before anything has moved.
@@ -128,7 +105,7 @@ extension Demo {
   }
 
   /// The settings of the shown phone that all techniques share.
-  private var settings: Phone.Configuration {
+  private var sharedSettings: Phone.Configuration {
     var configuration = scene.phone.configuration
     configuration.technique = .async
     return configuration
@@ -147,7 +124,7 @@ extension Demo {
 
 // MARK: - Scrubbing
 
-extension Demo {
+extension Session {
   /// Pauses and seeks to the frame nearest to a column of the graphs, within the history.
   mutating func scrub(to column: Int, of columns: Range<Int>) {
     guard let window = LastAnimation(history: history, time: time).window else { return }
@@ -155,8 +132,6 @@ extension Demo {
     let wanted = window.lowerBound + (window.upperBound - window.lowerBound) * share
     let rate = Double(options.framesPerSecond)
     let frame = (min(wanted, window.upperBound) * rate).rounded() / rate
-    playback.setPaused(true)
-    playback.seek(to: max(frame, window.lowerBound, history.start))
-    advance(to: now)
+    seek(to: max(frame, window.lowerBound))
   }
 }

@@ -7,7 +7,8 @@ import Strings
 struct LastAnimation {
   let history: History
   let time: Seconds
-  private let moment: History.Moment
+  /// The scene at the time.
+  let scene: Scene
   /// The lane's phone at the time.
   let phone: Phone
   /// The times from the departure to a little after everything rests, within the history; nil before anything moved.
@@ -18,18 +19,16 @@ struct LastAnimation {
   /// Samples a lane; of the focused one for nil.
   init(history: History, time: Seconds, lane: Int? = nil) {
     (self.history, self.time) = (history, time)
-    moment = history.moment(at: time)
-    let lanes = moment.scene.lanes
+    scene = history.scene(at: time)
+    let lanes = scene.lanes
     // A picture that still fades may show a lane that has been removed.
-    phone = lanes[lane.flatMap { lanes.indices.contains($0) ? $0 : nil } ?? moment.scene.focus]
-    window = moment.scene.animationWindow.map {
+    phone = lanes[lane.flatMap { lanes.indices.contains($0) ? $0 : nil } ?? scene.focus]
+    window = scene.animationWindow.map {
       max($0.lowerBound, min(history.start, $0.upperBound - 0.1))...$0.upperBound
     }
-    let isAtRest = !moment.scene.isMoving(at: time) && moment.scene.run?.isDone ?? true
+    let isAtRest = !scene.isMoving(at: time) && scene.run?.isDone ?? true
     knownUntil = isAtRest ? .infinity : time
   }
-
-  var scene: Scene { moment.scene }
 
   /// Samples the lane's phone at a time.
   func sample<Value>(at x: Seconds, _ body: (Phone) -> Value) -> Value {

@@ -4,7 +4,7 @@ import Screen
 
 // MARK: - The size of the bar
 
-extension Demo {
+extension Session {
   /// Wraps the bar's text for its window, and lets the bars grow with it. All lanes wrap and grow as the focused one.
   func fitBar(of scene: inout Scene, at time: Seconds) {
     guard let window = window(of: scene, at: time) else { return }
@@ -25,7 +25,7 @@ extension Demo {
     guard ScreenLayout.fits(size) else { return nil }
     // A minute later, a phone that turns now has turned.
     var rect = areas(of: scene, at: time + 60).phone
-    if scene.isComparison, !workbench.isOpen {
+    if scene.isComparison, !isWorkbenchOpen {
       let lanes = ComparisonLayout(comparisonRect, scene, at: time + 60)
       let columns = lanes.lanes.first { $0.lane == scene.focus }?.columns ?? rect.columns
       rect = CellRect(columns: columns, rows: lanes.phones)
@@ -41,7 +41,7 @@ extension Demo {
 
 // MARK: - Keys
 
-extension Demo {
+extension Session {
   /// Types or edits by a key while the keyboard is up; nil for a key without an effect on the text.
   mutating func edit(_ key: Key, _ modifiers: Modifiers) -> [Effect]? {
     switch key {
@@ -74,7 +74,7 @@ extension Demo {
 
 // MARK: - Mouse
 
-extension Demo {
+extension Session {
   /// Puts the caret into the bar's text, or selects from the caret.
   mutating func point(to position: Position, extending: Bool = false) {
     let bar = frame.phone.bar

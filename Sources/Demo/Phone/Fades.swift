@@ -38,7 +38,7 @@ extension Scene {
   }
 }
 
-extension Demo {
+extension Session {
   /// The scene that the picture shows: with reduced motion, the phones at rest.
   var shownScene: Scene {
     let scene = scene
@@ -48,14 +48,16 @@ extension Demo {
   func isFading(at time: Seconds) -> Bool {
     history.scene(at: time).reducesMotion && history.pictures(at: time).count > 1
   }
+}
 
+extension Demo {
   /// Draws the frame; with reduced motion over the fading ones before it.
   func drawFading(on canvas: inout Drawing, _ draw: (Frame, inout Drawing) -> Void) {
-    let pictures = history.pictures(at: time)
+    let pictures = session.history.pictures(at: time)
     guard pictures.count > 1 else { return draw(frame, &canvas) }
     for (index, picture) in pictures.enumerated() {
       var layer = Drawing(size, style: canvas.style, isMarked: canvas.marks != nil)
-      draw(Frame(picture.scene, at: time, of: self), &layer)
+      draw(Frame(picture.scene, at: time, of: session), &layer)
       (canvas.cursor, canvas.cursorShift) = (layer.cursor, layer.cursorShift)
       canvas.add(.layer(layer, opacity: index == 0 ? 1 : picture.opacity))
     }

@@ -49,7 +49,7 @@ extension Demo {
   mutating func dropFinger() {
     guard pointer.finger != nil else { return }
     pointer.finger = nil
-    change { $0.liftFinger(moving: 0, at: $1) }
+    session.change { $0.liftFinger(moving: 0, at: $1) }
   }
 
   /// Moves the finger: it pulls the keyboard, or else scrolls the transcript.
@@ -61,14 +61,14 @@ extension Demo {
     finger.move(to: mouse, y: y, at: now)
     pointer.finger = finger
     guard finger.isDrag else { return }
-    if !wasDrag { workbench.loopStart = nil }
+    if !wasDrag { session.loopStart = nil }
     let start = scale.points(at: finger.start)
-    change { scene, time in
+    session.change { scene, time in
       if !wasDrag { scene.moveFinger(to: start, at: time) }
       scene.moveFinger(to: y, at: time)
     }
     guard !scene.phone.isDragged else { return }
-    if finger.rows != last { scrollTranscripts(rows: finger.rows - last) }
+    if finger.rows != last { session.scrollTranscripts(rows: finger.rows - last) }
   }
 
   /// Lifts the finger, which throws the keyboard; returns false for one that has not moved, which is a click.
@@ -77,7 +77,7 @@ extension Demo {
     pointer.finger = nil
     guard finger.isDrag else { return false }
     let velocity = finger.velocity(at: now)
-    change { $0.liftFinger(moving: velocity, at: $1) }
+    session.change { $0.liftFinger(moving: velocity, at: $1) }
     return true
   }
 
@@ -116,7 +116,7 @@ extension Demo {
   func drawFingertip(on canvas: inout Drawing) {
     guard let finger = pointer.finger else { return }
     let (look, place) = (options.appearance, finger.place)
-    let phone = frame.comparison == nil ? frame.phones : comparisonRect
+    let phone = frame.comparison == nil ? frame.phones : session.comparisonRect
     guard !look.hasFewColors, !options.isASCII else {
       guard phone.contains(place.position) else { return }
       canvas.write(
@@ -132,7 +132,7 @@ extension Demo {
   }
 }
 
-extension Demo {
+extension Session {
   mutating func scroll(_ key: Key) {
     let page = max(1, frame.phone.transcript.rows.count - 1)
     let steps: [Key: Int] = [.pageUp: page, .pageDown: -page, .up: 1, .down: -1]
@@ -141,17 +141,17 @@ extension Demo {
 
   /// Scrolls the transcripts of all lanes by rows, positive toward older messages.
   mutating func scrollTranscripts(rows: Int) {
-    let demo = self
+    let session = self
     change { scene, time in
-      for (lane, layout) in demo.transcriptLayouts(of: scene, at: time).enumerated() {
+      for (lane, layout) in session.transcriptLayouts(of: scene, at: time).enumerated() {
         scene.scroll(lane: lane, rows: rows, in: layout, at: time)
       }
     }
   }
 
   mutating func jumpToEnd() {
-    let demo = self
-    change { demo.jumpToEnd(of: &$0, at: $1) }
+    let session = self
+    change { session.jumpToEnd(of: &$0, at: $1) }
   }
 
   func jumpToEnd(of scene: inout Scene, at time: Seconds) {

@@ -8,7 +8,9 @@ extension Demo {
   /// Starts a search for the edited curve's best shape; rings if the technique uses no curve.
   /// The edited curve in the scenario; nil without a scenario.
   private var tunedSituation: Situation? {
-    guard let chosen = chosenScenario, let curve = workbench.editor?.draft.curve else { return nil }
+    guard let chosen = session.chosenScenario, let curve = workbench.editor?.draft.curve else {
+      return nil
+    }
     var configuration = chosen.configuration(from: scene.phone.configuration)
     configuration.curve = CurveReplacement(easing: curve.easing, duration: curve.duration)
     return Situation(configuration: configuration, scenario: chosen)

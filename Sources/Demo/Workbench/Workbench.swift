@@ -4,12 +4,9 @@ import Phone
 import Screen
 
 struct Workbench: Sendable {
-  var isOpen = false
   var editor: CurveEditor?
   /// True if the keyboard was up when the workbench opened.
   var wasKeyboardUp = false
-  /// The time from which the keyboard rises and falls over and over; nil if it does not.
-  var loopStart: Seconds?
   /// The seams of the edited curves, and the settings they were measured with.
   var seams: [SeamFigures] = []
   var seamSettings: SeamSettings?
@@ -35,11 +32,11 @@ extension Demo {
     editor.path = editor.path ?? options.curvesPath
     editor.take(saved: options.curves)
     workbench.editor = editor
-    workbench.isOpen = true
+    session.isWorkbenchOpen = true
     workbench.wasKeyboardUp = scene.isKeyboardUp
     // Something moves soon, unless the user watches something else.
-    if !playback.isPaused, scene.run == nil {
-      workbench.loopStart = time + Workbench.restBeforeLoop
+    if !session.playback.isPaused, scene.run == nil {
+      session.loopStart = time + Workbench.restBeforeLoop
     }
     measureTunedSeams()
   }
@@ -76,29 +73,29 @@ extension Demo {
 
   /// The places of the editor's parts; nil while the workbench is closed.
   var editorLayout: EditorLayout? {
-    guard workbench.isOpen, let editor = workbench.editor, let rect = frame.areas.side else {
+    guard session.isWorkbenchOpen, let editor = workbench.editor, let rect = frame.areas.side else {
       return nil
     }
     return EditorLayout(editor, editorSetting, in: rect)
   }
 
   mutating func moveKeyboardOnce() {
-    workbench.loopStart = nil
-    change { $0.setKeyboard(up: !$0.isKeyboardUp, at: $1) }
+    session.loopStart = nil
+    session.change { $0.setKeyboard(up: !$0.isKeyboardUp, at: $1) }
   }
 
   mutating func toggleLoop() {
-    workbench.loopStart = workbench.loopStart == nil ? time : nil
+    session.loopStart = session.loopStart == nil ? time : nil
   }
 
   mutating func leaveWorkbench() {
-    workbench.isOpen = false
+    session.isWorkbenchOpen = false
     // The loop leaves the keyboard anywhere; raised, it would turn the next command into text.
-    if workbench.loopStart != nil, scene.recording == nil {
+    if session.loopStart != nil, scene.recording == nil {
       let wasUp = workbench.wasKeyboardUp
-      change { $0.setKeyboard(up: wasUp, at: $1) }
+      session.change { $0.setKeyboard(up: wasUp, at: $1) }
     }
-    workbench.loopStart = nil
+    session.loopStart = nil
   }
 }
 
@@ -106,8 +103,8 @@ extension Demo {
 
 extension Demo {
   mutating func use(_ curves: [EditedCurve]) {
-    advance(to: now)
-    options.curves = curves
+    session.advance(to: now)
+    session.options.curves = curves
     endTuning()
     guard let before = workbench.editor?.draft.curve else { return }
     workbench.editor?.take(saved: curves)
@@ -127,12 +124,12 @@ extension Demo {
   mutating func retune(from before: Curve) {
     guard let curve = workbench.editor?.draft.curve, curve != before else { return }
     let replacement = CurveReplacement(easing: curve.easing, duration: curve.duration)
-    if let start = history.scene(at: time).lastStart, start >= history.start {
-      history.cut(after: time)
-      history.replay(from: start) { $0.restart(at: start) { $0.curve = replacement } }
-      advance(to: now)
+    if let start = session.history.scene(at: time).lastStart, start >= session.history.start {
+      session.history.cut(after: time)
+      session.history.replay(from: start) { $0.restart(at: start) { $0.curve = replacement } }
+      session.advance(to: now)
     } else {
-      change { $0.reconfigure(at: $1) { $0.curve = replacement } }
+      session.change { $0.reconfigure(at: $1) { $0.curve = replacement } }
     }
   }
 }
@@ -183,16 +180,16 @@ struct SeamSettings: Hashable {
 extension Demo {
   /// Measures both curves in the chosen scenario after any change of settings.
   mutating func measureTunedSeams() {
-    guard let editor = workbench.editor, let chosen = chosenScenario else { return }
+    guard let editor = workbench.editor, let chosen = session.chosenScenario else { return }
     var configuration = scene.phone.configuration
     configuration.curve = CurveReplacement()
     let curves = CurveEditor.Slot.allCases.map { editor[$0].curve }
     let settings = SeamSettings(
-      configuration: configuration, curves: curves, slot: editor.slot, scenario: scenario)
+      configuration: configuration, curves: curves, slot: editor.slot, scenario: session.scenario)
     guard settings != workbench.seamSettings else { return }
     let last = workbench.seamSettings
     workbench.seamSettings = settings
-    if last?.configuration != configuration || last?.scenario != scenario {
+    if last?.configuration != configuration || last?.scenario != session.scenario {
       workbench.ownSeam = SeamMeasurement(configuration, in: chosen, rate: 500).figures.worst
     }
     workbench.seams = []
@@ -209,7 +206,7 @@ extension Demo {
   }
 
   var editorSetting: EditorSetting {
-    let animation = LastAnimation(history: history, time: time)
+    let animation = LastAnimation(history: session.history, time: time)
     let configuration = animation.phone.configuration
     let rowHeight = animation.phone.screenHeight / Double(max(1, frame.areas.phone.rows.count))
     var setting = EditorSetting(
@@ -217,7 +214,7 @@ extension Demo {
       eighths: animation.phone.keyboard.visibleHeight / rowHeight * 8,
       framesPerSecond: options.framesPerSecond, seams: workbench.seams,
       seam: workbench.seam, ownSeam: workbench.ownSeam,
-      note: "\(configuration.technique.rawValue) in \(scenario)"
+      note: "\(configuration.technique.rawValue) in \(session.scenario)"
         + (configuration.technique.traits.inherits ? ", by .overrideInheritedCurve" : ""))
     if configuration.follows != nil {
       setting.isCurveUsed = false
@@ -226,7 +223,7 @@ extension Demo {
     setting.keyboardKind = configuration.keyboard.rawValue
     setting.keyboardHeight = animation.phone.keyboard.visibleHeight
     setting.hasGap = configuration.hasGap
-    setting.isLooping = workbench.loopStart != nil
+    setting.isLooping = session.loopStart != nil
     setting.reducesMotion = configuration.reducesMotion
     if animation.scene.isMoving(at: animation.time) { setting.elapsed = animation.elapsed }
     return setting

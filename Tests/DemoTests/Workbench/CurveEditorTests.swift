@@ -49,7 +49,7 @@ struct Tuner {
       return nil
     }
     var demo = Demo(Options(), size: CellSize(columns: 80, rows: 24))
-    (demo.workbench.editor, demo.workbench.isOpen) = (editor, true)
+    (demo.workbench.editor, demo.session.isWorkbenchOpen) = (editor, true)
     defer { editor = demo.workbench.editor ?? editor }
     return command.run(&demo, CommandUse(key: key, modifiers: modifiers))
   }

@@ -12,31 +12,14 @@ struct History: Sendable {
   /// The largest number of scenes; more inputs than fingers make, or a long text after an animation, leave a shorter past.
   static let mostScenes = 2048
 
-  /// A class, because a frame samples a scene a thousand times and must not copy it.
-  final class Moment: Sendable {
+  private struct Moment: Sendable {
     let time: Seconds
     let scene: Scene
-    /// The scene's phones, each in a constant, which is sampled in place; an array's element would be copied.
-    fileprivate let lanes: [Lane]
-
-    /// Creates a moment that shares its phones with the one before it, if no event has changed them.
-    fileprivate init(time: Seconds, scene: Scene, after earlier: Moment?) {
-      (self.time, self.scene) = (time, scene)
-      if let earlier, earlier.scene.version === scene.version {
-        lanes = earlier.lanes
-      } else {
-        lanes = scene.lanes.map(Lane.init)
-      }
-    }
-  }
-
-  fileprivate final class Lane: Sendable {
-    let phone: Phone
-
-    init(_ phone: Phone) { self.phone = phone }
   }
 
   private var moments: [Moment]
+  /// The number of changes so far.
+  private(set) var revision = 0
 
   /// The seam of each technique in an animation, measured so far.
   struct MeasuredSeams: Sendable {
@@ -57,7 +40,7 @@ struct History: Sendable {
   }
 
   init(_ scene: Scene, at time: Seconds) {
-    moments = [Moment(time: time, scene: scene, after: nil)]
+    moments = [Moment(time: time, scene: scene)]
   }
 
   /// The earliest time to step back to, and the time of the latest scene.
@@ -66,10 +49,7 @@ struct History: Sendable {
   var latest: Scene { moments[moments.count - 1].scene }
 
   /// Returns the scene at a time; the oldest one for an earlier time.
-  func scene(at time: Seconds) -> Scene { moment(at: time).scene }
-
-  /// Returns the moment of that scene; the same object as long as nothing before it changes.
-  func moment(at time: Seconds) -> Moment { moments[index(at: time)] }
+  func scene(at time: Seconds) -> Scene { moments[index(at: time)].scene }
 
   /// Returns the scene at a time and all later ones until another time, each with its start.
   func scenes(from start: Seconds, until end: Seconds) -> [(start: Seconds, scene: Scene)] {
@@ -77,25 +57,33 @@ struct History: Sendable {
   }
 
   /// Samples a technique's phone at a time, or the focused one if the technique had no lane; lanes may have moved since.
+  ///
+  /// A frame samples a thousand times, so neither scene nor phone is copied.
   func sample<Value>(
     at time: Seconds, technique: TechniqueName, _ body: (Phone) -> Value
   ) -> Value {
-    let moment = moments[index(at: time)]
-    let lane = moment.lanes.first { $0.phone.configuration.technique == technique }
-    return body((lane ?? moment.lanes[moment.scene.focus]).phone)
+    let index = index(at: time)
+    return moments.withUnsafeBufferPointer { moments in
+      let focus = moments[index].scene.focus
+      return moments[index].scene.lanes.withUnsafeBufferPointer { lanes in
+        let lane = lanes.indices.first { lanes[$0].configuration.technique == technique }
+        return body(lanes[lane ?? focus])
+      }
+    }
   }
 
   mutating func cut(after time: Seconds) {
+    revision += 1
     forgetSeams(from: time)
     moments.removeLast(moments.count - 1 - index(at: time))
   }
 
   /// Adds a scene that is valid from a time on, not before the last one's.
   mutating func append(_ scene: Scene, at time: Seconds) {
+    revision += 1
     forgetSeams(from: time)
-    let moment = Moment(time: time, scene: scene, after: moments.last)
     if moments[moments.count - 1].time == time { moments.removeLast() }
-    moments.append(moment)
+    moments.append(Moment(time: time, scene: scene))
     let start = History.start(of: scene, at: time)
     let forgotten = moments.dropFirst().prefix { $0.time < start }.count
     moments.removeFirst(max(forgotten, moments.count - History.mostScenes))
@@ -109,7 +97,7 @@ struct History: Sendable {
     var scene = moments[first].scene
     change(&scene)
     moments.removeLast(moments.count - first)
-    moments.append(Moment(time: start, scene: scene, after: moments.last))
+    moments.append(Moment(time: start, scene: scene))
     for (time, old) in later {
       while let next = scene.nextEvent, next < time {
         scene.advance(to: next)

@@ -34,18 +34,10 @@ enum Overlay: Hashable, Sendable {
   case platforms(chosen: Int)
 }
 
-extension Demo {
+extension Session {
+  /// The front, below an overlay.
   var front: Front {
-    switch overlay {
-    case .help: .help
-    case .platforms: .platforms
-    case nil: main
-    }
-  }
-
-  /// The front, or the one below an overlay.
-  var main: Front {
-    if workbench.isOpen { return .workbench }
+    if isWorkbenchOpen { return .workbench }
     let scene = scene
     if scene.bounceScreen != nil { return .bounceScreen }
     if scene.recording != nil { return .recording }
@@ -54,9 +46,10 @@ extension Demo {
 
   /// True if the screen shows the inspector, beside the phone or alone.
   var showsInspector: Bool {
-    main.isPhone && ScreenLayout.fits(size) && frame.comparison == nil && frame.areas.side != nil
+    front.isPhone && ScreenLayout.fits(size) && !showsLanes
+      && areas(of: scene, at: time).side != nil
   }
 
   /// True if the screen shows lanes side by side.
-  var showsLanes: Bool { main != .workbench && main != .bounceScreen && scene.isComparison }
+  var showsLanes: Bool { front != .workbench && front != .bounceScreen && scene.isComparison }
 }

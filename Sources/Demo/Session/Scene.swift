@@ -10,9 +10,7 @@ import Strings
 /// move alike.
 package struct Scene: Sendable {
   /// The phones, one for each lane, 1 to 6.
-  package internal(set) var lanes: [Phone] { didSet { version = Version() } }
-  /// The same object in all copies whose phones nothing has changed since.
-  private(set) var version = Version()
+  package internal(set) var lanes: [Phone]
   /// The place of each lane's transcript.
   var scrolls = [TranscriptScroll()]
   /// The lane whose technique changes, and the only one shown in a narrow window.
@@ -34,8 +32,6 @@ package struct Scene: Sendable {
   /// The last pressed key, and the time until which it is lit.
   private var lit: LitKey?
   var shift = Shift.off
-
-  final class Version: Sendable {}
 
   private static let lightTime: Seconds = 0.12
 

@@ -1,7 +1,6 @@
 import Motion
 import Phone
 import Screen
-import Synchronization
 
 /// The content of one picture: a scene at a time, and the places of its parts. Input and drawing share it.
 struct Frame: Sendable {
@@ -13,15 +12,15 @@ struct Frame: Sendable {
   /// The focused phone.
   let phone: PhoneLayout
 
-  init(_ scene: Scene, at time: Seconds, of demo: Demo) {
+  init(_ scene: Scene, at time: Seconds, of session: Session) {
     (self.scene, self.time) = (scene, time)
-    areas = demo.areas(of: scene, at: time)
-    guard scene.isComparison, !demo.workbench.isOpen, ScreenLayout.fits(demo.size) else {
+    areas = session.areas(of: scene, at: time)
+    guard scene.isComparison, !session.isWorkbenchOpen, ScreenLayout.fits(session.size) else {
       comparison = nil
       phone = PhoneLayout(scene.phone, at: time, in: areas.phone)
       return
     }
-    let comparison = ComparisonLayout(demo.comparisonRect, scene, at: time)
+    let comparison = ComparisonLayout(session.comparisonRect, scene, at: time)
     self.comparison = comparison
     let columns = comparison.lanes.first { $0.lane == scene.focus }?.columns ?? comparison.window
     phone = PhoneLayout(
@@ -45,24 +44,14 @@ struct Frame: Sendable {
   }
 }
 
-/// A value that is computed when it is first asked for. Copies of a demo share it until one of them changes.
-final class Memo<Value: Sendable>: Sendable {
-  private let known = Mutex<Value?>(nil)
+extension Session {
+  /// The content of the present picture.
+  var frame: Frame { Frame(shownScene, at: time, of: self) }
 
-  /// Returns the known value if it is valid, else a new one.
-  func value(where isValid: (Value) -> Bool = { _ in true }, else compute: () -> Value) -> Value {
-    if let value = known.withLock({ $0 }), isValid(value) { return value }
-    let value = compute()
-    known.withLock { $0 = value }
-    return value
-  }
-}
-
-extension Demo {
   /// Returns the window's division around a scene's phones; a rotation changes it.
   func areas(of scene: Scene, at time: Seconds) -> ScreenLayout {
     let beside: [Panels: ScreenLayout.Side] = [.both: .inspector, .inspector: .inspectorAlone]
-    let side = workbench.isOpen ? .workbench : beside[panels] ?? .nothing
+    let side = isWorkbenchOpen ? .workbench : beside[panels] ?? .nothing
     return ScreenLayout(size, beside: side, rotation: scene.rotation(at: time))
   }
 

@@ -1,0 +1,199 @@
+import Lab
+import Motion
+import Phone
+import Screen
+
+/// The laboratory that all fronts share: the clock, the scenes over time, the window and the settings.
+struct Session: Sendable {
+  var size: CellSize
+  var options: Options
+  var playback: Playback
+  var history: History
+  var panels: Panels
+  var isWorkbenchOpen = false
+  /// The time from which the keyboard rises and falls over and over; nil if it does not.
+  var loopStart: Seconds?
+  /// The name of the scenario that `c` runs.
+  var scenario: String
+  /// The techniques that are right in the last situations.
+  var rightTechniques = RightTechniques()
+
+  init(_ options: Options, size: CellSize) {
+    (self.options, self.size, panels) = (options, size, options.panels)
+    playback = Playback(rate: options.speed)
+    var scene = options.recordedApp?.scene(with: options.phone) ?? Scene(options.phone)
+    scene.conversation = Conversation(options.chat)
+    if let compared = options.compared, scene.recording == nil {
+      let first = options.phone.technique
+      let names = [first] + compared.lanes.filter { $0 != first }
+      scene.compare(names, on: options.phone.platform, at: 0)
+    }
+    scenario = scene.recording?.name ?? options.scenario
+    history = History(scene, at: 0)
+    fitBar()
+  }
+
+  /// The time of the loop: that of the last tick.
+  var now: Duration { playback.now }
+  /// The phone's time.
+  var time: Seconds { playback.time }
+  var scene: Scene { history.scene(at: time) }
+  /// The settings of the focused phone.
+  var settings: Phone.Configuration { scene.phone.configuration }
+
+  /// The scenario if it is another than the usual one.
+  var chosenName: String? { scenario == Options().scenario ? nil : scenario }
+
+  var hasHintRow: Bool { options.showsHints || options.isInteractive }
+
+  /// True if letters are text; never on a recording, whose keyboard comes and goes by itself.
+  var isTyping: Bool {
+    let scene = scene
+    return scene.isKeyboardUp && scene.bounceScreen == nil && scene.recording == nil
+  }
+}
+
+// MARK: - Changes
+
+extension Session {
+  /// Changes the scene at the shown time; a real change drops the recorded future.
+  mutating func change<Result>(_ body: (inout Scene, Seconds) -> Result) -> Result {
+    var scene = history.scene(at: time)
+    scene.advance(to: time)
+    let before = scene.mark
+    settleTranscripts(of: &scene, at: time)
+    let result = body(&scene, time)
+    fitBar(of: &scene, at: time)
+    guard scene.mark != before else { return result }
+    if scene.conversation.messages.count > before.conversation.messages.count {
+      jumpToEnd(of: &scene, at: time)
+    }
+    history.cut(after: time)
+    history.append(scene, at: time)
+    return result
+  }
+
+  /// Changes the settings of all phones.
+  mutating func reconfigure(_ change: (inout Phone.Configuration) -> Void) {
+    self.change { $0.reconfigure(at: $1, change) }
+  }
+
+  /// Pauses and shows a time of the past, no earlier than it is kept.
+  mutating func seek(to time: Seconds) {
+    playback.setPaused(true)
+    playback.seek(to: max(time, history.start))
+    advance(to: now)
+  }
+
+  /// Pauses and steps to the next or the last frame, within the history.
+  mutating func step(by frames: Int) {
+    let rate = Double(options.framesPerSecond)
+    let here = time * rate
+    let frame = frames > 0 ? (here + 1e-6).rounded(.down) : (here - 1e-6).rounded(.up)
+    seek(to: (frame + Double(frames)) / rate)
+  }
+
+  /// Replays from the time when the keyboard last left its rest.
+  mutating func replay() {
+    guard let departure = scene.animationWindow?.lowerBound else { return }
+    playback.setPaused(false)
+    playback.seek(to: departure)
+  }
+}
+
+// MARK: - Time
+
+extension Session {
+  /// Performs every event until a time, each at its own.
+  mutating func advance(to now: Duration) {
+    playback.advance(to: now)
+    while let next = nextEvent, next <= time {
+      var scene = history.latest
+      scene.advance(to: next)
+      if next == nextLoop { scene.setKeyboard(up: !scene.isKeyboardUp, at: next) }
+      history.append(scene, at: max(next, history.end))
+    }
+  }
+
+  private var nextEvent: Seconds? { earlier(history.latest.nextEvent, nextLoop) }
+
+  private static let restBetweenLoops: Seconds = 0.5
+  private var nextLoop: Seconds? {
+    guard let start = loopStart else { return nil }
+    let rest = history.latest.animationWindow.map { $0.upperBound + Session.restBetweenLoops }
+    return max(rest ?? start, start, history.end)
+  }
+
+  /// True if the picture changes from frame to frame.
+  var isMoving: Bool {
+    guard !playback.isPaused else { return false }
+    return time < history.end || history.scene(at: time).isMoving(at: time) || isFading(at: time)
+  }
+
+  /// The loop's time of the phone's next change at rest; nil if there is none.
+  var nextChange: Duration? {
+    let scene = history.scene(at: time)
+    let next = [scene.nextEvent, scene.nextChange(after: time), nextLoop].compactMap { $0 }.min()
+    return next.flatMap { playback.now(at: $0) }.map { max($0, now) }
+  }
+
+  /// The loop's time of the next frame. Frame k is at k / frames per second, never a sum of periods.
+  var nextFrame: Duration { frameTime(frameIndex + 1) }
+
+  private var frameIndex: Int {
+    let guess = Int(now.seconds * Double(options.framesPerSecond))
+    return frameTime(guess + 1) <= now ? guess + 1 : frameTime(guess) <= now ? guess : guess - 1
+  }
+
+  private func frameTime(_ index: Int) -> Duration {
+    .seconds(1) * index / options.framesPerSecond
+  }
+}
+
+// MARK: - Figures
+
+extension Session {
+  /// Measures the seams of an animation up to now, and its figures when it is over; does nothing while no figure shows.
+  mutating func measureSeams() {
+    guard showsFigures else { return }
+    let time = figuresTime
+    let animation = LastAnimation(history: history, time: time)
+    guard time >= history.end, let window = animation.window, window.lowerBound <= time else {
+      return
+    }
+    var seams =
+      animation.measured(over: window)
+      ?? History.MeasuredSeams(window: window, runStart: animation.scene.run?.start)
+    guard seams.ended == nil else { return }
+    let films = animation.scene.lanes.indices.map {
+      LastAnimation(history: history, time: time, lane: $0)
+    }
+    let isOver = time >= window.upperBound
+    for animation in films {
+      seams.samples[
+        animation.phone.configuration.technique, default: animation.samples(over: window)
+      ]
+      .add(until: min(time, window.upperBound), seam: animation.seam)
+    }
+    history.measured = seams
+    guard isOver else { return }
+    let figures = films.map { ($0.phone.configuration.technique, $0.figures ?? SeamFigures()) }
+    history.measured?.ended = Dictionary(figures) { first, _ in first }
+  }
+
+  /// The time of the shown figures: while something moves they change ten times a second, so that people can read them. In
+  /// a recording each frame is exact.
+  var figuresTime: Seconds {
+    let scene = scene
+    guard options.isInteractive, !playback.isPaused, scene.isMoving(at: time) else { return time }
+    let period = 0.1 * playback.rate
+    let last = (time / period).rounded(.down) * period
+    return max(last, scene.animationWindow?.lowerBound ?? last)
+  }
+
+  /// True if figures show: beside a phone, in a comparison, or above the transcript once everything rests.
+  private var showsFigures: Bool {
+    areas(of: scene, at: time).side != nil || history.latest.isComparison
+      || options.showsHints && !scene.isMoving(at: time)
+  }
+}
