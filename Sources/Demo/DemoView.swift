@@ -17,49 +17,49 @@ extension Demo {
 
   func drawing(isMarked: Bool) -> Drawing {
     let look = options.appearance
-    var canvas = Drawing(
+    var drawing = Drawing(
       size, style: CellStyle(look.text(on: look.desk), on: look.desk), isMarked: isMarked)
     guard ScreenLayout.fits(size) else {
-      drawTooSmall(on: &canvas)
-      return canvas
+      drawTooSmall(on: &drawing)
+      return drawing
     }
-    drawMain(on: &canvas)
-    drawHints(on: &canvas)
-    drawFingertip(on: &canvas)
-    drawToast(on: &canvas)
-    drawOverlay(on: &canvas)
-    return canvas
+    drawMain(on: &drawing)
+    drawHints(on: &drawing)
+    drawFingertip(on: &drawing)
+    drawToast(on: &drawing)
+    drawOverlay(on: &drawing)
+    return drawing
   }
 
-  private func drawMain(on canvas: inout Drawing) {
+  private func drawMain(on drawing: inout Drawing) {
     switch session.front {
     case .workbench:
-      if frame.areas.phone != frame.areas.side { drawPhone(on: &canvas) }
-      drawWorkbench(on: &canvas)
-    case .bounceScreen: drawBounceScreen(on: &canvas)
+      if frame.areas.phone != frame.areas.side { drawPhone(on: &drawing) }
+      drawWorkbench(on: &drawing)
+    case .bounceScreen: drawBounceScreen(on: &drawing)
     case _ where session.showsLanes:
-      drawFading(on: &canvas) { frame, canvas in
+      drawFading(on: &drawing) { frame, drawing in
         ComparisonView(frame, history: session.history, options: options).draw(
-          on: &canvas, in: session.comparisonRect)
+          on: &drawing, in: session.comparisonRect)
       }
     default:
-      if session.panels != .inspector { drawPhone(on: &canvas) }
-      drawFigures(on: &canvas)
+      if session.panels != .inspector { drawPhone(on: &drawing) }
+      drawFigures(on: &drawing)
     }
   }
 
-  private func drawOverlay(on canvas: inout Drawing) {
+  private func drawOverlay(on drawing: inout Drawing) {
     switch overlay {
-    case .help(let help): self.help(help).draw(on: &canvas)
-    case .platforms: platformsView?.draw(on: &canvas)
+    case .help(let help): self.help(help).draw(on: &drawing)
+    case .platforms: platformsView?.draw(on: &drawing)
     case nil: return
     }
-    canvas.cursor = nil
+    drawing.cursor = nil
   }
 
-  private func drawBounceScreen(on canvas: inout Drawing) {
-    bounceView?.draw(on: &canvas)
-    lone(scene).frame.map { FrameView(frame: $0, look: options.appearance).draw(on: &canvas) }
+  private func drawBounceScreen(on drawing: inout Drawing) {
+    bounceView?.draw(on: &drawing)
+    lone(scene).frame.map { FrameView(frame: $0, look: options.appearance).draw(on: &drawing) }
   }
 
   /// The Bounce article's own screen if it is in front, or under an overlay.
@@ -78,12 +78,12 @@ extension Demo {
     ScreenLayout(size, beside: .nothing, rotation: scene.rotation(at: time))
   }
 
-  private func drawPhone(on canvas: inout Drawing) {
-    drawFading(on: &canvas) { frame, canvas in draw(frame, on: &canvas) }
+  private func drawPhone(on drawing: inout Drawing) {
+    drawFading(on: &drawing) { frame, drawing in draw(frame, on: &drawing) }
   }
 
   /// Draws the inspector, or without it the seam above the transcript.
-  private func drawFigures(on canvas: inout Drawing) {
+  private func drawFigures(on drawing: inout Drawing) {
     let frame = frame
     if let rect = frame.areas.side {
       let layout = InspectorLayout(rect, hasHints: session.hasHintRow)
@@ -95,22 +95,22 @@ extension Demo {
         look: options.appearance,
         scenario: session.scenario, layout: layout, sentences: shown.sentences,
         hasLargeDigits: !options.isASCII
-      ).draw(on: &canvas)
+      ).draw(on: &drawing)
     } else if options.showsHints {
-      drawReading(on: &canvas, in: frame.phone.transcript)
+      drawReading(on: &drawing, in: frame.phone.transcript)
     }
   }
 
-  private func draw(_ frame: Frame, on canvas: inout Drawing) {
+  private func draw(_ frame: Frame, on drawing: inout Drawing) {
     let look = options.appearance
     var phone = PhoneView(frame.scene, at: time, layout: frame.phone, options, timeNote: timeNote)
     phone.showsNumber = frame.areas.side == nil
     phone.isFramed = frame.areas.frame != nil
-    phone.draw(on: &canvas)
+    phone.draw(on: &drawing)
     // A keyboard on its way reaches below a phone that is lower than the window.
     let below = frame.phones.rows.upperBound..<max(frame.phones.rows.upperBound, size.rows)
-    canvas.fill(CellRect(columns: frame.phones.columns, rows: below), look.desk)
-    frame.areas.frame.map { FrameView(frame: $0, look: look).draw(on: &canvas) }
+    drawing.fill(CellRect(columns: frame.phones.columns, rows: below), look.desk)
+    frame.areas.frame.map { FrameView(frame: $0, look: look).draw(on: &drawing) }
   }
 
   /// The note on slow or paused time; empty at normal speed.
@@ -135,21 +135,21 @@ extension Demo {
   }
 
   /// Draws the technique and the seam above the transcript, with room for hints.
-  private func drawReading(on canvas: inout Drawing, in transcript: CellRect) {
+  private func drawReading(on drawing: inout Drawing, in transcript: CellRect) {
     guard let row = transcript.rows.first else { return }
     let look = session.phoneLook
-    canvas.fill(CellRect(columns: transcript.columns, rows: row..<row + 1), look.screen)
+    drawing.fill(CellRect(columns: transcript.columns, rows: row..<row + 1), look.screen)
     let columns = transcript.columns.lowerBound + 2..<transcript.columns.upperBound - 2
     var column = columns.lowerBound
     for (text, style) in reading {
-      column = canvas.write(text + " ", style, column: column, row: row, within: columns)
+      column = drawing.write(text + " ", style, column: column, row: row, within: columns)
     }
   }
 
-  private func drawTooSmall(on canvas: inout Drawing) {
+  private func drawTooSmall(on drawing: inout Drawing) {
     let least = ScreenLayout.smallest
     let look = options.appearance
-    canvas.write(
+    drawing.write(
       "needs \(least.columns)×\(least.rows), has \(size.columns)×\(size.rows)",
       CellStyle(look.text(on: look.desk), on: look.desk), in: 0..<size.columns, row: size.rows / 2,
       .center)
@@ -159,11 +159,11 @@ extension Demo {
 // MARK: - The workbench
 
 extension Demo {
-  private func drawWorkbench(on canvas: inout Drawing) {
+  private func drawWorkbench(on drawing: inout Drawing) {
     guard let editor = workbench.editor, let rect = frame.areas.side else { return }
     EditorView(
       editor: editor, setting: editorSetting, look: EditorLook(options.appearance)
-    ).draw(on: &canvas, in: rect)
+    ).draw(on: &drawing, in: rect)
   }
 }
 

@@ -83,21 +83,21 @@ struct MotionGraph {
 
   /// Fills an area, in monochrome by a pattern; what is still to come is dimmer, or dotted where colors do not mix.
   func fill(
-    _ color: Color, _ pattern: Unicode.Scalar? = nil, on canvas: inout Drawing,
+    _ color: Color, _ pattern: Unicode.Scalar? = nil, on drawing: inout Drawing,
     between: (Seconds) -> (Double, Double)?
   ) {
     let end = endOfPast
     if let pattern, look == .monochrome {
-      hatch(pattern, color, on: &canvas) { $0 < end ? between($0) : nil }
+      hatch(pattern, color, on: &drawing) { $0 < end ? between($0) : nil }
     } else {
-      graph.fill(&canvas, color) { $0 < end ? between($0) : nil }
+      graph.fill(&drawing, color) { $0 < end ? between($0) : nil }
     }
     guard end < graph.x.upperBound else { return }
     if look.hasFewColors {
-      hatch("·", color, on: &canvas) { $0 >= end ? between($0) : nil }
+      hatch("·", color, on: &drawing) { $0 >= end ? between($0) : nil }
     } else {
       let dimmed = look.well.isStandard ? color : look.well.mixed(with: color, MotionGraph.share)
-      graph.fill(&canvas, dimmed) { $0 >= end ? between($0) : nil }
+      graph.fill(&drawing, dimmed) { $0 >= end ? between($0) : nil }
     }
   }
 
@@ -120,39 +120,39 @@ struct MotionGraph {
 
   /// Fills the area of a kind of seam.
   func fill(
-    _ kind: Seam.Kind, on canvas: inout Drawing, between: (Seconds) -> (Double, Double)?
+    _ kind: Seam.Kind, on drawing: inout Drawing, between: (Seconds) -> (Double, Double)?
   ) {
     fill(
-      look.plotColor(of: kind), MotionGraph.pattern(of: kind), on: &canvas, between: between)
+      look.plotColor(of: kind), MotionGraph.pattern(of: kind), on: &drawing, between: between)
   }
 
   /// Draws the seam: a gap above the line, an overlap or a bar behind its place below it, and the line where it is right.
-  func drawSeam(on canvas: inout Drawing, _ seam: (Seconds) -> Seam?) {
+  func drawSeam(on drawing: inout Drawing, _ seam: (Seconds) -> Seam?) {
     let line = (graph.y.upperBound - graph.y.lowerBound) / Double(graph.rect.rows.count) / 4
-    fill(.right, on: &canvas) { seam($0)?.kind == .right ? (0, line) : nil }
+    fill(.right, on: &drawing) { seam($0)?.kind == .right ? (0, line) : nil }
     // Just enough for an eighth of a cell.
     let least = line / 3
     for kind in [Seam.Kind.behind, .overlap] {
-      fill(kind, on: &canvas) { x in
+      fill(kind, on: &drawing) { x in
         seam(x)?.part(kind).map { (min($0.low, $0.high - least), $0.high) }
       }
     }
-    fill(.gap, on: &canvas) { x in
+    fill(.gap, on: &drawing) { x in
       seam(x)?.part(.gap).map { ($0.low, max($0.high, least)) }
     }
   }
 
   /// Fills the whole rows of an area with a pattern, and an area thinner than half a row with the color.
   private func hatch(
-    _ pattern: Unicode.Scalar, _ color: Color, on canvas: inout Drawing,
+    _ pattern: Unicode.Scalar, _ color: Color, on drawing: inout Drawing,
     between: (Seconds) -> (Double, Double)?
   ) {
     let row = (graph.y.upperBound - graph.y.lowerBound) / Double(graph.rect.rows.count)
     func part(_ x: Seconds, isThin: Bool) -> (Double, Double)? {
       between(x).flatMap { ($0.1 - $0.0 < row / 2) == isThin ? $0 : nil }
     }
-    graph.fill(&canvas, color) { part($0, isThin: true) }
-    graph.fill(&canvas, look.well) { part($0, isThin: false) }
+    graph.fill(&drawing, color) { part($0, isThin: true) }
+    graph.fill(&drawing, look.well) { part($0, isThin: false) }
     for (index, column) in graph.rect.columns.enumerated() {
       let x = graph.x(atColumn: index)
       guard let (low, high) = part(x, isThin: false) else { continue }
@@ -160,7 +160,7 @@ struct MotionGraph {
       let bottom = Int(graph.point(x, low).y.rounded())
       guard top < bottom else { continue }
       let cells = CellRect(columns: column..<column + 1, rows: top..<bottom)
-      canvas.add(.hatch(cells, pattern, color))
+      drawing.add(.hatch(cells, pattern, color))
     }
   }
 }

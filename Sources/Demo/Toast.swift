@@ -67,7 +67,7 @@ extension Scene {
 
 extension Demo {
   /// Draws the message as a pill at the foot of the screen, above hints, bars and keyboard.
-  func drawToast(on canvas: inout Drawing) {
+  func drawToast(on drawing: inout Drawing) {
     guard let toast = toasts.current, now < toast.end, overlay == nil else { return }
     let room = toastRoom
     let lines = toast.lines.flatMap { $0.wrapped(columns: room.columns.count - 6) }
@@ -78,11 +78,11 @@ extension Demo {
     let first = max(0, room.rows.upperBound - lines.count - (isPadded ? 1 : 0))
     let look = options.appearance
     let style = CellStyle(look.screen, on: look.text)
-    canvas.fill(
+    drawing.fill(
       start..<start + width, from: Eighths(first * 8 - (isPadded ? 4 : 0)),
       to: Eighths((first + lines.count) * 8 + (isPadded ? 4 : 0)), look.text, radius: 1)
     for (index, line) in lines.enumerated() {
-      canvas.write(line, style, in: start + 2..<start + width - 2, row: first + index, .center)
+      drawing.write(line, style, in: start + 2..<start + width - 2, row: first + index, .center)
     }
   }
 

@@ -13,17 +13,18 @@ struct BounceScreenView {
   let look: Appearance
   let rect: CellRect
 
-  func draw(on canvas: inout Drawing) {
-    canvas.fill(rect, look.screen)
+  func draw(on drawing: inout Drawing) {
+    drawing.fill(rect, look.screen)
     let frame = screen.frame(at: time)
     let scale = RowScale(points: device.height, over: body)
     let columns = column(frame.x)..<max(column(frame.x), column(frame.x + frame.width))
-    canvas.fill(columns, from: scale.eighths(frame.y), to: scale.eighths(frame.maxY), look.outgoing)
+    drawing.fill(
+      columns, from: scale.eighths(frame.y), to: scale.eighths(frame.maxY), look.outgoing)
     let row = (scale.eighths(frame.y).row + scale.eighths(frame.maxY).row) / 2
-    canvas.write(
+    drawing.write(
       "mainView", CellStyle(look.outgoingText, on: look.outgoing), in: columns, row: row, .center)
-    drawButtons(on: &canvas)
-    drawCaption(on: &canvas, height: frame.height)
+    drawButtons(on: &drawing)
+    drawCaption(on: &drawing, height: frame.height)
   }
 
   private func column(_ x: Double) -> Int {
@@ -39,37 +40,37 @@ struct BounceScreenView {
 
   private var buttonRow: Int { rect.rows.upperBound - 2 }
 
-  private func drawButtons(on canvas: inout Drawing) {
+  private func drawButtons(on drawing: inout Drawing) {
     let plane = look.hasFewColors ? look.keyCap : look.keyboard
     let style = CellStyle(look.text(on: plane), on: plane)
     for (index, button) in BounceScreen.Button.allCases.enumerated() {
-      canvas.mark(
+      drawing.mark(
         CellRect(columns: buttons[index], rows: buttonRow..<buttonRow + 1),
         Target.bounceButton(index))
-      canvas.writePill(
+      drawing.writePill(
         "\(index + 1) \(button.rawValue)", style, in: buttons[index], row: buttonRow)
     }
   }
 
-  private func drawCaption(on canvas: inout Drawing, height: Double) {
+  private func drawCaption(on drawing: inout Drawing, height: Double) {
     let (first, plane) = (rect.rows.lowerBound, look.chrome)
     // The phone's corners are round.
     let line = rect.columns.dropFirst(3).dropLast(3)
     let secondary = CellStyle(look.secondary(on: plane), on: plane)
-    canvas.fill(CellRect(columns: rect.columns, rows: first..<first + 2), secondary.background)
+    drawing.fill(CellRect(columns: rect.columns, rows: first..<first + 2), secondary.background)
     let title = CellStyle(look.text(on: plane), on: plane, .bold)
-    canvas.write("The Bounce article", title, in: line, row: first, .leading)
+    drawing.write("The Bounce article", title, in: line, row: first, .leading)
     let (text, seam) = finding
     let color = CellStyle(look.color(of: seam.kind, on: plane), on: plane, .bold)
-    canvas.write(text, color, in: line, row: first + 1, .leading)
+    drawing.write(text, color, in: line, row: first + 1, .leading)
     let room = line.dropFirst(text.columns + 2)
     let size = "height " + fixed(height) + " pt"
     if size.columns <= room.count {
-      canvas.write(size, secondary, in: room, row: first + 1, .trailing)
+      drawing.write(size, secondary, in: room, row: first + 1, .trailing)
     }
     let tip = "3, then 1 within 0.2 s"
     if tip.columns <= line.count - 21 {
-      canvas.write(tip, secondary, in: line, row: first, .trailing)
+      drawing.write(tip, secondary, in: line, row: first, .trailing)
     }
   }
 

@@ -19,52 +19,52 @@ struct ComparisonView {
   private var time: Seconds { frame.time }
   private var look: Appearance { options.appearance }
 
-  func draw(on canvas: inout Drawing, in rect: CellRect) {
+  func draw(on drawing: inout Drawing, in rect: CellRect) {
     guard let areas = frame.comparison else { return }
     for (lane, columns) in areas.lanes {
-      canvas.mark(CellRect(columns: columns, rows: rect.rows), Target.lane(lane))
+      drawing.mark(CellRect(columns: columns, rows: rect.rows), Target.lane(lane))
     }
-    drawPhones(areas, on: &canvas)
+    drawPhones(areas, on: &drawing)
     // A keyboard on its way reaches below its phone.
-    canvas.fill(
+    drawing.fill(
       CellRect(columns: rect.columns, rows: areas.below..<rect.rows.upperBound), look.desk)
-    areas.header.map { drawHeader(on: &canvas, areas.window, row: $0) }
+    areas.header.map { drawHeader(on: &drawing, areas.window, row: $0) }
     for (lane, columns) in areas.lanes {
       let columns = areas.captions(columns)
-      drawTitle(lane, on: &canvas, columns, areas.titles)
-      drawWorst(lane, on: &canvas, columns, row: areas.seams.upperBound)
+      drawTitle(lane, on: &drawing, columns, areas.titles)
+      drawWorst(lane, on: &drawing, columns, row: areas.seams.upperBound)
     }
-    drawSeams(areas, on: &canvas)
+    drawSeams(areas, on: &drawing)
   }
 
-  private func drawPhones(_ areas: ComparisonLayout, on canvas: inout Drawing) {
+  private func drawPhones(_ areas: ComparisonLayout, on drawing: inout Drawing) {
     var (cursor, shift) = (Position?.none, 0.0)
     let layouts = frame.lanes
     for (lane, columns) in areas.lanes {
       var phone = PhoneView(scene, lane: lane, at: time, layout: layouts[lane], options)
       phone.isFramed = areas.isFramed
-      draw(phone, on: &canvas)
-      if lane == scene.focus { (cursor, shift) = (canvas.cursor, canvas.cursorShift) }
+      draw(phone, on: &drawing)
+      if lane == scene.focus { (cursor, shift) = (drawing.cursor, drawing.cursorShift) }
       guard areas.isFramed else { continue }
       let screen = CellRect(columns: columns, rows: areas.phones)
-      FrameView(frame: screen.inset(columns: -1, rows: -1), look: look).draw(on: &canvas)
+      FrameView(frame: screen.inset(columns: -1, rows: -1), look: look).draw(on: &drawing)
     }
-    (canvas.cursor, canvas.cursorShift) = (cursor, shift)
+    (drawing.cursor, drawing.cursorShift) = (cursor, shift)
   }
 
   /// Draws a phone; a narrow one has no room for a status bar.
-  private func draw(_ view: PhoneView, on canvas: inout Drawing) {
+  private func draw(_ view: PhoneView, on drawing: inout Drawing) {
     guard view.phone.isOnScreen, view.layout.phone.columns.count < ComparisonView.leastWithStatus
-    else { return view.draw(on: &canvas) }
-    canvas.font = .proportional
-    defer { canvas.font = .fixed }
-    view.drawWindow(on: &canvas)
-    view.drawTranscript(on: &canvas)
-    view.drawHeader(on: &canvas)
-    view.drawBottom(on: &canvas)
-    view.drawKeyboard(on: &canvas)
-    view.drawSystemSign(on: &canvas)
-    view.drawSeam(on: &canvas)
+    else { return view.draw(on: &drawing) }
+    drawing.font = .proportional
+    defer { drawing.font = .fixed }
+    view.drawWindow(on: &drawing)
+    view.drawTranscript(on: &drawing)
+    view.drawHeader(on: &drawing)
+    view.drawBottom(on: &drawing)
+    view.drawKeyboard(on: &drawing)
+    view.drawSystemSign(on: &drawing)
+    view.drawSeam(on: &drawing)
   }
 
   /// The narrowest phone with a status bar, and the fewest columns for a curve in words.
@@ -82,20 +82,20 @@ struct ComparisonView {
 
 extension ComparisonView {
   /// Writes what all lanes share, and the time of the motion.
-  private func drawHeader(on canvas: inout Drawing, _ columns: Range<Int>, row: Int) {
+  private func drawHeader(on drawing: inout Drawing, _ columns: Range<Int>, row: Int) {
     let configuration = scene.phone.configuration
     let move = scene.isPanelUp ? "panel" : scene.isKeyboardUp ? "show" : "hide"
     let name = scene.run?.scenario.name ?? (scene.animationWindow == nil ? "at rest" : move)
-    let start = canvas.write(name, bold, column: columns.lowerBound, row: row, within: columns)
+    let start = drawing.write(name, bold, column: columns.lowerBound, row: row, within: columns)
     let shared = [
       configuration.device.name, scene.phone.keyboard.kind.rawValue,
       configuration.keyboardMotion.name,
     ].joined(separator: " · ")
-    canvas.write(
+    drawing.write(
       shared, dim, in: columns.dropFirst(start + 2 - columns.lowerBound), row: row, .leading)
     guard let window = scene.animationWindow else { return }
     let (length, elapsed) = (window.upperBound - window.lowerBound, time - window.lowerBound)
-    canvas.write(
+    drawing.write(
       "\(fixed(min(elapsed, length), digits: 2)) s of \(fixed(length, digits: 2))", dim,
       in: columns, row: row, .trailing)
   }
@@ -103,34 +103,34 @@ extension ComparisonView {
   /// Writes a lane's number and name, its seam as a chip on the right, and the curve in words below them; the present
   /// seam is in the row without the chip.
   private func drawTitle(
-    _ lane: Int, on canvas: inout Drawing, _ columns: Range<Int>, _ rows: Range<Int>
+    _ lane: Int, on drawing: inout Drawing, _ columns: Range<Int>, _ rows: Range<Int>
   ) {
     let configuration = scene.lanes[lane].configuration
     let (row, name) = (rows.lowerBound, name(of: configuration))
-    if lane == scene.focus { drawEdge(on: &canvas, column: columns.lowerBound - 1, rows) }
-    let start = canvas.write(
+    if lane == scene.focus { drawEdge(on: &drawing, column: columns.lowerBound - 1, rows) }
+    let start = drawing.write(
       "\(lane + 1) ", dim, column: columns.lowerBound, row: row, within: columns)
     let (chip, now) = chips(of: lane, isWide: columns.count >= ComparisonView.leastScale)
     let free = columns.count - 3 - name.columns
     let isBeside = chip.text.columns <= free
-    canvas.write(
+    drawing.write(
       name, bold, in: columns.dropFirst(start - columns.lowerBound), row: row, .leading)
     let (beside, below) = isBeside ? (chip, now) : (now, chip)
     if beside.text.columns <= free {
-      canvas.write(beside.text, beside.style, in: columns, row: row, .trailing)
+      drawing.write(beside.text, beside.style, in: columns, row: row, .trailing)
     }
-    canvas.write(below.text, below.style, in: columns, row: row + 1, .trailing)
+    drawing.write(below.text, below.style, in: columns, row: row + 1, .trailing)
     let rest = columns.dropLast(below.text.isEmpty ? 0 : below.text.columns + 1)
     guard rest.count >= ComparisonView.leastCurve else { return }
-    canvas.write(configuration.curveInWords, dim, in: rest, row: row + 1, .leading)
+    drawing.write(configuration.curveInWords, dim, in: rest, row: row + 1, .leading)
   }
 
-  private func drawEdge(on canvas: inout Drawing, column: Int, _ rows: Range<Int>) {
+  private func drawEdge(on drawing: inout Drawing, column: Int, _ rows: Range<Int>) {
     let color = look.hasFewColors ? look.text(on: look.desk) : look.outgoing
     let edge = Box(
       left: Double(column), top: Double(rows.lowerBound), right: Double(column) + 0.5,
       bottom: Double(rows.upperBound))
-    canvas.add(.box(edge, color, opacity: 1))
+    drawing.add(.box(edge, color, opacity: 1))
   }
 
   /// Returns a lane's name, with its transcript's policy if the lanes differ in it.
@@ -158,26 +158,26 @@ extension ComparisonView {
   }
 
   /// Writes the worst seams so far, and the end of the graph's time.
-  private func drawWorst(_ lane: Int, on canvas: inout Drawing, _ columns: Range<Int>, row: Int) {
+  private func drawWorst(_ lane: Int, on drawing: inout Drawing, _ columns: Range<Int>, row: Int) {
     let reading = LastAnimation(history: history, time: time, lane: lane).reading
     let words = reading.map(\.text).joined(separator: " ")
     let isWide = words.columns + 14 <= columns.count
     let likeness = likeness(of: scene.lanes[lane])
     var column = columns.lowerBound
     if isWide, likeness == nil, reading.contains(where: { $0.seam.points != 0 }) {
-      column = canvas.write("worst ", dim, column: column, row: row, within: columns)
+      column = drawing.write("worst ", dim, column: column, row: row, within: columns)
     }
     for (text, seam) in reading {
       let text = text.columns > columns.count ? String(text.prefix(1)) : text
       let style = ink(look.color(of: seam.kind, on: look.desk), .bold)
-      column = canvas.write(text + " ", style, column: column, row: row, within: columns)
+      column = drawing.write(text + " ", style, column: column, row: row, within: columns)
     }
     let rest = columns.dropFirst(column - columns.lowerBound)
     if let likeness {
-      canvas.write(likeness, dim, in: rest, row: row, .leading)
+      drawing.write(likeness, dim, in: rest, row: row, .leading)
     } else if isWide, let window = scene.animationWindow {
       let end = shortened(window.upperBound - window.lowerBound, digits: 2) + " s"
-      canvas.write(end, dim, in: rest, row: row, .trailing)
+      drawing.write(end, dim, in: rest, row: row, .trailing)
     }
   }
 
@@ -194,10 +194,10 @@ extension ComparisonView {
 
 extension ComparisonView {
   /// Draws the seams of all lanes over time, on one scale.
-  private func drawSeams(_ areas: ComparisonLayout, on canvas: inout Drawing) {
+  private func drawSeams(_ areas: ComparisonLayout, on drawing: inout Drawing) {
     let rects = areas.lanes.map { lane in
       let columns = areas.captions(lane.columns)
-      canvas.fill(CellRect(columns: columns, rows: areas.seams), look.well)
+      drawing.fill(CellRect(columns: columns, rows: areas.seams), look.well)
       // The rest is left to the scale's labels, where there is room.
       let free = columns.count < ComparisonView.leastScale ? 0 : ComparisonView.scaleColumns
       return CellRect(columns: columns.dropLast(free), rows: areas.seams)
@@ -212,9 +212,9 @@ extension ComparisonView {
     for ((lane, places), rect) in zip(zip(areas.lanes, places), rects) {
       let graph = Graph(in: rect, x: window, y: MotionGraph.range(of: seams, rows: rect.rows.count))
       MotionGraph(graph: graph, look: look, now: time)
-        .drawSeam(on: &canvas) { places[$0]?.seam }
-      drawScale(seams, on: &canvas, graph, within: areas.captions(lane.columns))
-      drawNow(graph, on: &canvas)
+        .drawSeam(on: &drawing) { places[$0]?.seam }
+      drawScale(seams, on: &drawing, graph, within: areas.captions(lane.columns))
+      drawNow(graph, on: &drawing)
     }
   }
 
@@ -223,19 +223,19 @@ extension ComparisonView {
 
   /// Labels the ends of the scale on the right, where most motions are over.
   private func drawScale(
-    _ seams: [Double], on canvas: inout Drawing, _ graph: Graph, within columns: Range<Int>
+    _ seams: [Double], on drawing: inout Drawing, _ graph: Graph, within columns: Range<Int>
   ) {
     let style = CellStyle(look.secondary(on: look.well), on: .clear)
     for seam in [seams.min(), seams.max()].compactMap(\.self) where abs(seam) >= 1 {
       guard let row = graph.row(of: seam) else { continue }
-      canvas.write(seam.signedPoints(digits: 0), style, in: columns, row: row, .trailing)
+      drawing.write(seam.signedPoints(digits: 0), style, in: columns, row: row, .trailing)
     }
   }
 
-  private func drawNow(_ graph: Graph, on canvas: inout Drawing) {
+  private func drawNow(_ graph: Graph, on drawing: inout Drawing) {
     guard frame.comparison?.header != nil, graph.x.contains(time) else { return }
     let column = min(Int(graph.point(time, 0).x), graph.rect.columns.upperBound - 1)
-    canvas.write(
+    drawing.write(
       "▼", ink(look.text(on: look.desk)), column: column, row: graph.rect.rows.lowerBound - 1)
   }
 }

@@ -38,33 +38,33 @@ struct PlatformsView {
     }
   }
 
-  func draw(on canvas: inout Drawing) {
-    let size = canvas.size
-    canvas.dim(look)
-    canvas.drawDialog(
+  func draw(on drawing: inout Drawing) {
+    let size = drawing.size
+    drawing.dim(look)
+    drawing.drawDialog(
       area(in: size), title: "Compare the techniques of", close: "Esc closes",
       note: "↑ ↓ Enter · x adds any", look)
     for (index, place) in places(in: size).enumerated() {
-      draw(index, on: &canvas, in: place)
-      canvas.mark(place, Target.platform(index))
+      draw(index, on: &drawing, in: place)
+      drawing.mark(place, Target.platform(index))
     }
   }
 
-  private func draw(_ index: Int, on canvas: inout Drawing, in place: CellRect) {
+  private func draw(_ index: Int, on drawing: inout Drawing, in place: CellRect) {
     let (row, isChosen) = (PlatformsView.rows[index], index == chosen)
     let plane = isChosen ? look.outgoing : look.keyboard
     let name = CellStyle(isChosen ? look.outgoingText : look.text(on: plane), on: plane, .bold)
     let dim = CellStyle(isChosen ? look.outgoingText : look.secondary(on: plane), on: plane)
-    canvas.fill(place, dim.background)
+    drawing.fill(place, dim.background)
     let line = place.rows.lowerBound
-    canvas.write(isChosen ? "›" : " ", dim, in: place.columns, row: line, .leading)
+    drawing.write(isChosen ? "›" : " ", dim, in: place.columns, row: line, .leading)
     let columns = place.columns.dropFirst(2).dropLast(2)
     let isPresent = Platform.allCases[index] == present
-    canvas.write(isPresent ? "•" : " ", dim, in: columns, row: line, .leading)
+    drawing.write(isPresent ? "•" : " ", dim, in: columns, row: line, .leading)
     let names = columns.dropFirst(PlatformsView.markColumns)
-    canvas.write(row.name.fitting(columns: names.count), name, in: names, row: line, .leading)
+    drawing.write(row.name.fitting(columns: names.count), name, in: names, row: line, .leading)
     let rest = names.dropFirst(PlatformsView.nameColumns)
-    canvas.write(
+    drawing.write(
       row.techniques.fitting(columns: rest.count), dim, in: rest, row: line, .leading)
   }
 }

@@ -93,8 +93,8 @@ extension HelpView {
   private var plane: Color { look.keyboard }
   private var secondary: CellStyle { CellStyle(look.secondary(on: plane), on: plane) }
 
-  func draw(on canvas: inout Drawing) {
-    let size = canvas.size
+  func draw(on drawing: inout Drawing) {
+    let size = drawing.size
     let columns = columns(in: size)
     let content = columns.count * (width + HelpView.columnGap) - HelpView.columnGap
     let shown = shownCount(in: size)
@@ -102,28 +102,28 @@ extension HelpView {
       size.rows >= shown + 2 * HelpView.frameRows + 2
       && size.columns >= content + 2 * HelpView.frameColumns
     let margin = isRoomy ? 2 : 1
-    let area = canvas.bounds.center(
+    let area = drawing.bounds.center(
       columns: content + margin * HelpView.frameColumns + (isRoomy ? 2 : 0),
       rows: shown + margin * HelpView.frameRows)
-    canvas.dim(look)
+    drawing.dim(look)
     let more = hiddenCount(in: size) > 0 ? "↑ ↓ more · " : ""
-    canvas.drawDialog(area, title: title, close: more + "Esc closes", note: note, look)
+    drawing.drawDialog(area, title: title, close: more + "Esc closes", note: note, look)
     let inner = area.inset(columns: 2 * margin, rows: margin)
     for (index, rows) in columns.enumerated() {
       let start = index == 0 ? inner.columns.lowerBound : max(inner.columns.upperBound - width, 0)
       let place = start..<min(start + width, inner.columns.upperBound)
       for (line, row) in zip(rows.dropFirst(min(scrolled, hiddenCount(in: size))), inner.rows) {
-        if let line { draw(line, on: &canvas, in: place, row: row) }
+        if let line { draw(line, on: &drawing, in: place, row: row) }
       }
     }
   }
 
-  private func draw(_ line: Line, on canvas: inout Drawing, in columns: Range<Int>, row: Int) {
+  private func draw(_ line: Line, on drawing: inout Drawing, in columns: Range<Int>, row: Int) {
     guard !line.keyName.isEmpty else {
-      return canvas.write(line.meaning, secondary, in: columns, row: row, .leading)
+      return drawing.write(line.meaning, secondary, in: columns, row: row, .leading)
     }
     let key = CellStyle(look.accent(on: plane), on: plane, .bold)
-    canvas.write(line.keyName, key, in: columns, row: row, .leading)
+    drawing.write(line.keyName, key, in: columns, row: row, .leading)
     let rest = columns.dropFirst(keyWidth)
     // In a narrow window the meaning matters more.
     let room = min(HelpView.valueColumns, rest.count - line.meaning.columns - 1)
@@ -132,8 +132,8 @@ extension HelpView {
     let text = CellStyle(look.text(on: plane), on: plane)
     let bold = CellStyle(look.text(on: plane), on: plane, .bold)
     let words = rest.dropLast(value.isEmpty ? 0 : value.columns + 1)
-    canvas.write(line.meaning, text, in: words, row: row, .leading)
-    canvas.write(value, bold, in: rest, row: row, .trailing)
+    drawing.write(line.meaning, text, in: words, row: row, .leading)
+    drawing.write(value, bold, in: rest, row: row, .trailing)
   }
 }
 

@@ -45,23 +45,23 @@ struct HintLine: Sendable {
     return hints.reduce(escape + max(0, hints.count - 1) * gap) { $0 + $1.columns }
   }
 
-  func draw(on canvas: inout Drawing, _ look: Appearance, on plane: Color) {
+  func draw(on drawing: inout Drawing, _ look: Appearance, on plane: Color) {
     guard let first = hints.first, let last = hints.last else { return }
     let word = CellStyle(look.secondary(on: plane), on: plane)
     let chip = look.chip(on: plane)
     let start = first.columns.lowerBound - (first.hint.needsEscape ? HintLine.escape.columns : 0)
     // A blank at each end sets the line apart from what lies behind it.
     let columns = start - 1..<last.columns.upperBound + 1
-    canvas.fill(CellRect(columns: columns, rows: row..<row + 1), plane)
+    drawing.fill(CellRect(columns: columns, rows: row..<row + 1), plane)
     if let escaped = hints.first(where: \.hint.needsEscape) {
       let column = escaped.columns.lowerBound - HintLine.escape.columns
-      canvas.write(HintLine.escape, word, column: column, row: row)
+      drawing.write(HintLine.escape, word, column: column, row: row)
     }
     for (hint, columns) in hints {
-      let end = canvas.write(" \(hint.key) ", chip, column: columns.lowerBound, row: row)
-      canvas.write(" " + hint.word, word, column: end, row: row)
+      let end = drawing.write(" \(hint.key) ", chip, column: columns.lowerBound, row: row)
+      drawing.write(" " + hint.word, word, column: end, row: row)
       guard let command = hint.command else { continue }
-      canvas.mark(CellRect(columns: columns, rows: row..<row + 1), Target.hint(command))
+      drawing.mark(CellRect(columns: columns, rows: row..<row + 1), Target.hint(command))
     }
   }
 }
@@ -185,16 +185,16 @@ extension Demo {
   }
 
   /// Draws the hints, and beside those at the bottom the note on lanes and time.
-  func drawHints(on canvas: inout Drawing) {
+  func drawHints(on drawing: inout Drawing) {
     guard let line = hintLine else { return }
     let look = options.appearance
     let isBounce = session.front == .bounceScreen
     let isOnPhone = !isBounce && !session.showsLanes && frame.areas.side == nil
     let plane = isOnPhone ? session.phoneLook.screen : isBounce ? look.screen : look.desk
-    line.draw(on: &canvas, look, on: plane)
+    line.draw(on: &drawing, look, on: plane)
     guard isBounce || session.showsLanes else { return }
     let rect = bounceView?.rect.columns ?? 0..<size.columns
-    canvas.write(
+    drawing.write(
       footNote,
       CellStyle(look.color(of: .gap, on: plane), on: plane, .bold),
       in: rect.lowerBound..<rect.upperBound - 1, row: line.row, .trailing)

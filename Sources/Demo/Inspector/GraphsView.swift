@@ -11,30 +11,30 @@ struct GraphsView {
   let animation: LastAnimation
   let look: Appearance
 
-  func draw(on canvas: inout Drawing, _ layout: InspectorLayout) {
-    guard let window = animation.window else { return drawInvitation(on: &canvas, layout.seams) }
+  func draw(on drawing: inout Drawing, _ layout: InspectorLayout) {
+    guard let window = animation.window else { return drawInvitation(on: &drawing, layout.seams) }
     let columns = layout.plotColumns
     guard layout.seams.rows.count >= 4, columns.count >= 8 else { return }
     let places = Places(animation, over: window, columns: columns.count)
     if layout.heights.rows.count >= 4 {
-      drawHeights(places, on: &canvas, layout.heights, window)
+      drawHeights(places, on: &drawing, layout.heights, window)
     }
-    drawSeams(places, on: &canvas, layout.seams, window)
+    drawSeams(places, on: &drawing, layout.seams, window)
   }
 
   private func ink(_ color: Color) -> CellStyle { CellStyle(color, on: look.desk) }
   private var dim: CellStyle { ink(look.secondary(on: look.desk)) }
 
-  private func drawInvitation(on canvas: inout Drawing, _ rect: CellRect) {
+  private func drawInvitation(on drawing: inout Drawing, _ rect: CellRect) {
     guard !rect.isEmpty else { return }
-    canvas.fill(rect, look.well)
+    drawing.fill(rect, look.well)
     let columns = rect.columns.dropFirst().dropLast()
     let lines = "\(animation.scene.tabMeaning);\nits motion is drawn here."
       .wrapped(columns: columns.count)
     let style = CellStyle(look.secondary(on: look.well), on: look.well)
     let top = rect.rows.lowerBound + max(0, rect.rows.count - lines.count) / 2
     for (text, row) in zip(lines, top..<rect.rows.upperBound) {
-      canvas.write(text, style, in: columns, row: row, .center)
+      drawing.write(text, style, in: columns, row: row, .center)
     }
   }
 }
@@ -48,38 +48,38 @@ extension GraphsView {
 
   /// Draws the keyboard, what lies between the bar and its designed place, and the line that a designed gap gives the bar.
   private func drawHeights(
-    _ places: Places, on canvas: inout Drawing, _ rect: CellRect, _ window: ClosedRange<Seconds>
+    _ places: Places, on drawing: inout Drawing, _ rect: CellRect, _ window: ClosedRange<Seconds>
   ) {
-    let plot = drawPanel("height, pt", on: &canvas, rect)
-    drawKey(on: &canvas, rect)
+    let plot = drawPanel("height, pt", on: &drawing, rect)
+    drawKey(on: &drawing, rect)
     let reach = max(100, animation.phone.keyboard.visibleHeight) * 1.1
     let top = max(reach, min(places.highest * 1.05, 1e6))
     let graph = Graph(in: plot, x: window, y: 0...top)
     let motion = motion(graph)
-    motion.fill(look.plotKeyboard, "·", on: &canvas) { x in places[x].map { (0, $0.edge) } }
+    motion.fill(look.plotKeyboard, "·", on: &drawing) { x in places[x].map { (0, $0.edge) } }
     for kind in [Seam.Kind.behind, .overlap, .gap] {
-      motion.fill(kind, on: &canvas) { x in places[x]?.part(kind) }
+      motion.fill(kind, on: &drawing) { x in places[x]?.part(kind) }
     }
     if animation.phone.configuration.hasGap {
-      graph.line(&canvas, look.text(on: look.well)) { places[$0]?.designed }
+      graph.line(&drawing, look.text(on: look.well)) { places[$0]?.designed }
     }
     let height = animation.phone.keyboard.visibleHeight
-    drawLabels([0, height / 2, height], of: graph, on: &canvas, rect.columns)
+    drawLabels([0, height / 2, height], of: graph, on: &drawing, rect.columns)
   }
 
   private func drawSeams(
-    _ places: Places, on canvas: inout Drawing, _ rect: CellRect, _ window: ClosedRange<Seconds>
+    _ places: Places, on drawing: inout Drawing, _ rect: CellRect, _ window: ClosedRange<Seconds>
   ) {
     let body = CellRect(columns: rect.columns, rows: rect.rows.dropLast())
-    let plot = drawPanel("seam, pt", on: &canvas, body)
+    let plot = drawPanel("seam, pt", on: &drawing, body)
     let (low, high) = (places.seams.min() ?? 0, places.seams.max() ?? 0)
     let graph = Graph(
       in: plot, x: window, y: MotionGraph.range(of: places.seams, rows: plot.rows.count))
-    motion(graph).drawSeam(on: &canvas) { places[$0]?.seam }
+    motion(graph).drawSeam(on: &drawing) { places[$0]?.seam }
     let ends = [low < -1 ? low : nil, 0, high > 1 ? high : nil].compactMap(\.self)
-    drawLabels(ends, of: graph, on: &canvas, rect.columns)
-    drawTimes(graph, on: &canvas, row: rect.rows.upperBound - 1)
-    drawNow(graph, on: &canvas, row: rect.rows.lowerBound)
+    drawLabels(ends, of: graph, on: &drawing, rect.columns)
+    drawTimes(graph, on: &drawing, row: rect.rows.upperBound - 1)
+    drawNow(graph, on: &drawing, row: rect.rows.lowerBound)
   }
 }
 
@@ -88,16 +88,16 @@ extension GraphsView {
 extension GraphsView {
   /// Draws a graph's plane below its caption; returns the plot's place.
   private func drawPanel(
-    _ title: String, on canvas: inout Drawing, _ rect: CellRect
+    _ title: String, on drawing: inout Drawing, _ rect: CellRect
   ) -> CellRect {
     let plot = CellRect(
       columns: rect.columns.dropFirst(InspectorLayout.axisColumns), rows: rect.rows.dropFirst())
-    canvas.write(title, dim, in: plot.columns, row: rect.rows.lowerBound, .leading)
-    canvas.fill(plot, look.well)
+    drawing.write(title, dim, in: plot.columns, row: rect.rows.lowerBound, .leading)
+    drawing.fill(plot, look.well)
     return plot
   }
 
-  private func drawKey(on canvas: inout Drawing, _ rect: CellRect) {
+  private func drawKey(on drawing: inout Drawing, _ rect: CellRect) {
     var keys =
       [("keyboard", look.plotKeyboard, "·")]
       + [Seam.Kind.overlap, .behind, .gap].map {
@@ -112,26 +112,26 @@ extension GraphsView {
     let row = rect.rows.lowerBound
     for (word, color, pattern) in keys {
       let mark = look == .monochrome ? pattern : "■"
-      canvas.write(mark, ink(color), column: column, row: row)
-      column = canvas.write(word, dim, column: column + 2, row: row) + 2
+      drawing.write(mark, ink(color), column: column, row: row)
+      column = drawing.write(word, dim, column: column + 2, row: row) + 2
     }
   }
 
   /// Writes values before their rows; a value whose row is taken is left out.
   private func drawLabels(
-    _ values: [Double], of graph: Graph, on canvas: inout Drawing, _ columns: Range<Int>
+    _ values: [Double], of graph: Graph, on drawing: inout Drawing, _ columns: Range<Int>
   ) {
     var taken: Set<Int> = []
     for value in values {
       guard let row = graph.row(of: value), taken.insert(row).inserted else { continue }
       let isSigned = graph.y.lowerBound < 0 && value != 0
       let text = isSigned ? value.signedPoints(digits: 0) : fixed(value, digits: 0)
-      canvas.write(
+      drawing.write(
         text, dim, in: columns.prefix(InspectorLayout.axisColumns - 1), row: row, .trailing)
     }
   }
 
-  private func drawTimes(_ graph: Graph, on canvas: inout Drawing, row: Int) {
+  private func drawTimes(_ graph: Graph, on drawing: inout Drawing, row: Int) {
     let columns = graph.rect.columns
     let length = graph.x.upperBound - graph.x.lowerBound
     var free = columns.lowerBound
@@ -141,16 +141,16 @@ extension GraphsView {
         columns.lowerBound + Int((tick / length * Double(columns.count)).rounded(.down))
       let start = tick == 0 ? column : column - text.columns / 2
       guard start >= free, start + text.columns <= columns.upperBound else { continue }
-      canvas.write(text, dim, column: start, row: row)
+      drawing.write(text, dim, column: start, row: row)
       free = start + text.columns + 1
     }
   }
 
-  private func drawNow(_ graph: Graph, on canvas: inout Drawing, row: Int) {
+  private func drawNow(_ graph: Graph, on drawing: inout Drawing, row: Int) {
     guard graph.x.contains(animation.time) else { return }
     let x = Int(graph.point(animation.time, 0).x.rounded(.down))
     let column = min(max(x, graph.rect.columns.lowerBound + 9), graph.rect.columns.upperBound - 1)
     guard column == x else { return }
-    canvas.write("▼", ink(look.text(on: look.desk)), column: column, row: row)
+    drawing.write("▼", ink(look.text(on: look.desk)), column: column, row: row)
   }
 }

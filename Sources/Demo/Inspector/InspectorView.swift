@@ -24,17 +24,17 @@ struct InspectorView {
   private var phone: Phone { animation.phone }
   private var time: Seconds { animation.time }
 
-  func draw(on canvas: inout Drawing) {
-    drawSettings(on: &canvas)
-    drawNumbers(on: &canvas)
-    drawSentences(on: &canvas)
+  func draw(on drawing: inout Drawing) {
+    drawSettings(on: &drawing)
+    drawNumbers(on: &drawing)
+    drawSentences(on: &drawing)
     for rows in [layout.heights.rows, layout.seams.rows] {
-      canvas.mark(
+      drawing.mark(
         CellRect(columns: layout.plotColumns, rows: rows), Target.plot(layout.plotColumns))
     }
-    GraphsView(animation: graphs, look: look).draw(on: &canvas, layout)
+    GraphsView(animation: graphs, look: look).draw(on: &drawing, layout)
     if !layout.timeline.isEmpty, animation.window != nil {
-      TimelineView(animation: animation, look: look).draw(on: &canvas, in: layout.timeline)
+      TimelineView(animation: animation, look: look).draw(on: &drawing, in: layout.timeline)
     }
   }
 
@@ -47,11 +47,11 @@ struct InspectorView {
 
   /// Writes the sentences with gaps, overlaps and the techniques that are right in their colors, beside a line in the color of
   /// the reason, and of the fix.
-  private func drawSentences(on canvas: inout Drawing) {
+  private func drawSentences(on drawing: inout Drawing) {
     let edge = Double(layout.sentences.columns.lowerBound)
     for (row, isFix) in sentences.rows {
       let color = isFix ? look.accent(on: look.desk) : reasonColor
-      canvas.add(
+      drawing.add(
         .box(
           Box(left: edge, top: Double(row), right: edge + 0.5, bottom: Double(row + 1)), color,
           opacity: 1))
@@ -59,7 +59,7 @@ struct InspectorView {
     for word in sentences.words {
       let end = word.text.lastIndex { !",.:;".contains($0) }.map { word.text.index(after: $0) }
       if let technique = word.technique {
-        canvas.mark(
+        drawing.mark(
           CellRect(
             column: word.place.column, row: word.place.row, columns: String(word.text).columns,
             rows: 1), Target.technique(technique))
@@ -70,7 +70,7 @@ struct InspectorView {
       ]
       var column = word.place.column
       for (text, style) in parts {
-        column = canvas.write(
+        column = drawing.write(
           text, style, column: column, row: word.place.row, within: layout.sentences.columns)
       }
     }
@@ -95,13 +95,13 @@ struct InspectorView {
 
 extension InspectorView {
   /// Writes the settings in one line: the technique with its curve, and on the right what all techniques share.
-  private func drawSettings(on canvas: inout Drawing) {
+  private func drawSettings(on drawing: inout Drawing) {
     for (setting, columns) in InspectorView.settings(of: animation, scenario, in: layout.settings) {
       let color = setting.isTitle ? look.text(on: look.desk) : look.secondary(on: look.desk)
-      canvas.write(
+      drawing.write(
         setting.text, ink(color, setting.isTitle ? .bold : []), in: columns,
         row: layout.settings.rows.lowerBound, .leading)
-      canvas.mark(
+      drawing.mark(
         CellRect(columns: columns, rows: layout.settings.rows), Target.setting(setting.command))
     }
   }
@@ -207,7 +207,7 @@ extension InspectorView {
   private static let plainColumns = 14
 
   /// Draws the seam, at rest the worst one of the move, and beside it its kind and the places of bar, keyboard and messages.
-  private func drawNumbers(on canvas: inout Drawing) {
+  private func drawNumbers(on drawing: inout Drawing) {
     guard figures.window != nil, let top = layout.numbers.rows.first else { return }
     let (now, worst) = (figures.seam(at: figures.time), figures.worst)
     let seam = worst?.seam ?? now
@@ -218,11 +218,11 @@ extension InspectorView {
       hasLargeDigits && columns.count >= InspectorView.largeColumns + 14
       && (figure.map { Canvas.largeColumns(of: $0) < InspectorView.largeColumns } ?? false)
     if isLarge, let figure {
-      canvas.add(
+      drawing.add(
         .number(figure, ink(color), Position(column: columns.lowerBound, row: top)))
     } else {
       let text = figure.map { $0 + " pt" } ?? "not seen"
-      canvas.write(text, ink(color, .bold), in: columns, row: top, .leading)
+      drawing.write(text, ink(color, .bold), in: columns, row: top, .leading)
     }
     let rest = columns.dropFirst(
       isLarge ? InspectorView.largeColumns : InspectorView.plainColumns)
@@ -238,10 +238,10 @@ extension InspectorView {
     for (index, parts) in meaning.enumerated() {
       var column = rest.lowerBound
       for (text, style) in parts {
-        column = canvas.write(text, style, column: column, row: top + index, within: rest)
+        column = drawing.write(text, style, column: column, row: top + index, within: rest)
       }
     }
-    drawPlaces(on: &canvas, rest.dropFirst(20).prefix(36), row: top)
+    drawPlaces(on: &drawing, rest.dropFirst(20).prefix(36), row: top)
   }
 
   /// Returns a seam's kind, with a question mark at the worst one of an unverified motion.
@@ -252,7 +252,7 @@ extension InspectorView {
     } ?? ""
   }
 
-  private func drawPlaces(on canvas: inout Drawing, _ columns: Range<Int>, row: Int) {
+  private func drawPlaces(on drawing: inout Drawing, _ columns: Range<Int>, row: Int) {
     guard columns.count >= 18 else { return }
     let (phone, time) = (figures.phone, figures.time)
     let bar = phone.isBarSeen(at: time) ? points(phone.bottomOffset(at: time)) : "not seen"
@@ -261,8 +261,8 @@ extension InspectorView {
       ("messages", figures.messageMoved.map { $0.signedPoints() + " pt" } ?? "–"),
     ]
     for (index, line) in lines.enumerated() {
-      canvas.write(line.0, dim, in: columns, row: row + index, .leading)
-      canvas.write(line.1, plain, in: columns, row: row + index, .trailing)
+      drawing.write(line.0, dim, in: columns, row: row + index, .leading)
+      drawing.write(line.1, plain, in: columns, row: row + index, .trailing)
     }
   }
 
@@ -321,17 +321,17 @@ struct TimelineView {
   let animation: LastAnimation
   let look: Appearance
 
-  func draw(on canvas: inout Drawing, in rect: CellRect) {
+  func draw(on drawing: inout Drawing, in rect: CellRect) {
     let plain = CellStyle(look.text(on: look.desk), on: look.desk)
     let dim = CellStyle(look.secondary(on: look.desk), on: look.desk)
-    canvas.write("notifications", dim, in: rect.columns, row: rect.rows.lowerBound, .leading)
+    drawing.write("notifications", dim, in: rect.columns, row: rect.rows.lowerBound, .leading)
     let lines = posts.suffix(rect.rows.count - 1)
     for (post, row) in zip(lines, rect.rows.dropFirst()) {
-      let start = canvas.write(
+      let start = drawing.write(
         line(post), post.wasObserved ? plain : dim, column: rect.columns.lowerBound, row: row,
         within: rect.columns)
       let rest = min(start + 1, rect.columns.upperBound)..<rect.columns.upperBound
-      canvas.write(response(post), dim, in: rest, row: row, .leading)
+      drawing.write(response(post), dim, in: rest, row: row, .leading)
     }
   }
 

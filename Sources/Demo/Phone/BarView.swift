@@ -4,62 +4,62 @@ import Screen
 
 extension PhoneView {
   /// Draws the bar's shown rows with the selection and the caret, or a placeholder after the caret.
-  func drawText(on canvas: inout Drawing) {
+  func drawText(on drawing: inout Drawing) {
     let bar = layout.bar
     var composer = scene.composer
     // Another lane, or the past, may have another width.
     composer.wrap(columns: bar.textWidth, rows: composer.most)
     let placeholder = "Message"
     if composer.isEmpty, bar.text.count > placeholder.count {
-      canvas.write(
+      drawing.write(
         placeholder, paneStyle(CellStyle(look.placeholder, on: look.field)),
         in: bar.text.dropFirst(),
         row: bar.textRows.lowerBound, .leading)
     }
     // The caret is on a column and a row.
-    let font = canvas.font
-    canvas.font = .fixed
-    defer { canvas.font = font }
+    let font = drawing.font
+    drawing.font = .fixed
+    defer { drawing.font = font }
     let first = composer.firstRow(in: bar)
     for (index, row) in zip(first..., bar.textRows) {
       guard index < composer.rows.count else { break }
-      draw(composer.rows[index], of: composer, on: &canvas, row: row)
+      draw(composer.rows[index], of: composer, on: &drawing, row: row)
     }
-    drawMarks(of: composer, on: &canvas)
+    drawMarks(of: composer, on: &drawing)
     let row = bar.textRows.lowerBound + composer.caretRow - first
     guard scene.isKeyboardUp, bar.textRows.contains(row), isClear(row),
-      canvas.bounds.rows.contains(row)
+      drawing.bounds.rows.contains(row)
     else { return }
-    canvas.cursorShift = canvas.shift
-    canvas.cursor = Position(column: bar.text.lowerBound + composer.columnOfCaret, row: row)
+    drawing.cursorShift = drawing.shift
+    drawing.cursor = Position(column: bar.text.lowerBound + composer.columnOfCaret, row: row)
   }
 
   /// Draws a row of text; a selected line feed is one cell wide.
   private func draw(
-    _ range: Range<Int>, of composer: TextEditor, on canvas: inout Drawing, row: Int
+    _ range: Range<Int>, of composer: TextEditor, on drawing: inout Drawing, row: Int
   ) {
     let columns = layout.bar.text
     var column = columns.lowerBound
     for (part, isSelected) in composer.parts(of: range) {
       let style = isSelected ? look.selection : paneStyle(text(on: look.field))
-      column = canvas.write(part, style, column: column, row: row, within: columns)
+      column = drawing.write(part, style, column: column, row: row, within: columns)
     }
     let selectsEnd = composer.selection.contains(range.upperBound) && !composer.selection.isEmpty
-    if selectsEnd { canvas.write(" ", look.selection, column: column, row: row, within: columns) }
+    if selectsEnd { drawing.write(" ", look.selection, column: column, row: row, within: columns) }
     guard composer[range].unicodeScalars.contains(where: \.isRightToLeft) else { return }
-    mark("⇠", on: &canvas, row: row)
+    mark("⇠", on: &drawing, row: row)
   }
 
-  private func drawMarks(of composer: TextEditor, on canvas: inout Drawing) {
+  private func drawMarks(of composer: TextEditor, on drawing: inout Drawing) {
     let rows = layout.bar.textRows
     guard composer.rows.count > 1, rows.count > 1 else { return }
-    if composer.hasRowsAbove { mark("↑", on: &canvas, row: rows.lowerBound) }
-    if composer.hasRowsBelow { mark("↓", on: &canvas, row: layout.bar.textRow) }
+    if composer.hasRowsAbove { mark("↑", on: &drawing, row: rows.lowerBound) }
+    if composer.hasRowsBelow { mark("↓", on: &drawing, row: layout.bar.textRow) }
   }
 
   /// Draws a mark in the last cell of a row, which the text leaves to the caret.
-  private func mark(_ mark: String, on canvas: inout Drawing, row: Int) {
-    canvas.write(
+  private func mark(_ mark: String, on drawing: inout Drawing, row: Int) {
+    drawing.write(
       mark, paneStyle(CellStyle(look.placeholder, on: look.field)),
       column: layout.bar.text.upperBound - 1,
       row: row, within: layout.bar.text)

@@ -52,14 +52,14 @@ extension Session {
 
 extension Demo {
   /// Draws the frame; with reduced motion over the fading ones before it.
-  func drawFading(on canvas: inout Drawing, _ draw: (Frame, inout Drawing) -> Void) {
+  func drawFading(on drawing: inout Drawing, _ draw: (Frame, inout Drawing) -> Void) {
     let pictures = session.history.pictures(at: time)
-    guard pictures.count > 1 else { return draw(frame, &canvas) }
+    guard pictures.count > 1 else { return draw(frame, &drawing) }
     for (index, picture) in pictures.enumerated() {
-      var layer = Drawing(size, style: canvas.style, isMarked: canvas.marks != nil)
+      var layer = Drawing(size, style: drawing.style, isMarked: drawing.marks != nil)
       draw(Frame(picture.scene, at: time, of: session), &layer)
-      (canvas.cursor, canvas.cursorShift) = (layer.cursor, layer.cursorShift)
-      canvas.add(.layer(layer, opacity: index == 0 ? 1 : picture.opacity))
+      (drawing.cursor, drawing.cursorShift) = (layer.cursor, layer.cursorShift)
+      drawing.add(.layer(layer, opacity: index == 0 ? 1 : picture.opacity))
     }
   }
 }

@@ -113,19 +113,19 @@ extension Scene {
 
 extension Demo {
   /// Draws the fingertip over the phone: a round dot of two rows, exact to an eighth of a row.
-  func drawFingertip(on canvas: inout Drawing) {
+  func drawFingertip(on drawing: inout Drawing) {
     guard let finger = pointer.finger else { return }
     let (look, place) = (options.appearance, finger.place)
     let phone = frame.comparison == nil ? frame.phones : session.comparisonRect
     guard !look.hasFewColors, !options.isASCII else {
       guard phone.contains(place.position) else { return }
-      canvas.write(
+      drawing.write(
         "●", CellStyle(look.text(on: look.screen), on: .clear), column: place.position.column,
         row: place.position.row, within: phone.columns)
       return
     }
     let (x, y) = (place.center.x, place.center.y)
-    canvas.add(
+    drawing.add(
       .box(
         Box(left: x - 2, top: y - 1, right: x + 2, bottom: y + 1, radius: 2), look.text,
         opacity: 0.45))

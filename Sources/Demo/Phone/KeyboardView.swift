@@ -3,61 +3,61 @@ import Screen
 
 extension PhoneView {
   /// Draws the app's panel, and before it the keyboard.
-  func drawKeyboard(on canvas: inout Drawing) {
-    drawAttachments(on: &canvas)
-    guard drawPanel(on: &canvas) else { return }
-    canvas.shift = layout.keyboard.shift
-    defer { canvas.shift = 0 }
-    drawSuggestions(on: &canvas)
-    drawKeys(of: scene.keyPage, layout.keyboard, below: layout.keyboardTop, on: &canvas)
+  func drawKeyboard(on drawing: inout Drawing) {
+    drawAttachments(on: &drawing)
+    guard drawPanel(on: &drawing) else { return }
+    drawing.shift = layout.keyboard.shift
+    defer { drawing.shift = 0 }
+    drawSuggestions(on: &drawing)
+    drawKeys(of: scene.keyPage, layout.keyboard, below: layout.keyboardTop, on: &drawing)
   }
 
-  private func drawAttachments(on canvas: inout Drawing) {
+  private func drawAttachments(on drawing: inout Drawing) {
     let bottom = Eighths(row: layout.phone.rows.upperBound)
     guard layout.attachmentsTop < bottom else { return }
-    markPanel(from: layout.attachmentsTop, on: &canvas)
+    markPanel(from: layout.attachmentsTop, on: &drawing)
     drawPane(
       layout.panel(from: layout.attachmentsTop, high: phone.panelHeight, style), look.keyboard,
-      on: &canvas)
-    canvas.shift = layout.attachments.shift
-    defer { canvas.shift = 0 }
-    drawKeys(of: .attachments, layout.attachments, below: layout.attachmentsTop, on: &canvas)
+      on: &drawing)
+    drawing.shift = layout.attachments.shift
+    defer { drawing.shift = 0 }
+    drawKeys(of: .attachments, layout.attachments, below: layout.attachmentsTop, on: &drawing)
   }
 
   /// Draws the panel, with its top edge in eighths; returns whether any of it is on the screen.
-  private func drawPanel(on canvas: inout Drawing) -> Bool {
+  private func drawPanel(on drawing: inout Drawing) -> Bool {
     if layout.keyboard.floats {
-      drawFloatingPanel(on: &canvas)
+      drawFloatingPanel(on: &drawing)
       return true
     }
     let bottom = Eighths(row: layout.phone.rows.upperBound)
     guard layout.keyboardTop < bottom else { return false }
-    markPanel(from: layout.keyboardTop, on: &canvas)
+    markPanel(from: layout.keyboardTop, on: &drawing)
     drawPane(
       layout.panel(from: layout.keyboardTop, high: phone.keyboard.visibleHeight, style),
-      look.keyboard, on: &canvas)
+      look.keyboard, on: &drawing)
     return true
   }
 
-  private func markPanel(from top: Eighths, on canvas: inout Drawing) {
+  private func markPanel(from top: Eighths, on drawing: inout Drawing) {
     let end = layout.phone.rows.upperBound
     let rows = min(top.rowAtOrBelow, end)..<end
-    mark(.panel, CellRect(columns: layout.phone.columns, rows: rows), on: &canvas)
+    mark(.panel, CellRect(columns: layout.phone.columns, rows: rows), on: &drawing)
   }
 
   /// Draws an undocked panel with round corners; the handle of a floating one in the row below the keys.
-  private func drawFloatingPanel(on canvas: inout Drawing) {
+  private func drawFloatingPanel(on drawing: inout Drawing) {
     let panel = layout.keyboard.panel
-    mark(.panel, panel.inset(columns: 0, rows: -1), on: &canvas)
+    mark(.panel, panel.inset(columns: 0, rows: -1), on: &drawing)
     let isFloating = scene.phone.keyboard.kind == .floating
     let box = Box(
       panel.columns, from: Eighths(panel.rows.lowerBound * 8 - 4),
       to: Eighths(panel.rows.upperBound * 8 + (isFloating ? 8 : 4)),
       radius: max(1, style.radius * layout.columnsPerPoint))
-    drawPane(box, look.keyboard, on: &canvas)
+    drawPane(box, look.keyboard, on: &drawing)
     guard isFloating else { return }
     let handle = CellStyle(look.secondary(on: look.keyboard), on: look.keyboard)
-    canvas.write(
+    drawing.write(
       "━━━━━━━━", paneStyle(handle), in: panel.columns, row: panel.rows.upperBound, .center)
   }
 }
@@ -65,38 +65,38 @@ extension PhoneView {
 // MARK: - Suggestions
 
 extension PhoneView {
-  private func drawSuggestions(on canvas: inout Drawing) {
+  private func drawSuggestions(on drawing: inout Drawing) {
     guard !layout.keyboard.suggestions.isEmpty else { return }
-    let shift = canvas.shift
-    canvas.shift += layout.keyboard.suggestionShift(above: scene.keyPage)
-    defer { canvas.shift = shift }
-    if scene.phone.keyboard.kind == .emoji { return drawSearchField(on: &canvas) }
+    let shift = drawing.shift
+    drawing.shift += layout.keyboard.suggestionShift(above: scene.keyPage)
+    defer { drawing.shift = shift }
+    if scene.phone.keyboard.kind == .emoji { return drawSearchField(on: &drawing) }
     let suggestions = scene.suggestions
     let row = layout.keyboard.suggestionRow
     for (index, columns) in layout.keyboard.columns(of: suggestions).enumerated() {
       let rows = layout.keyboard.suggestions.rows
-      mark(.suggestion(index), CellRect(columns: columns, rows: rows), on: &canvas)
+      mark(.suggestion(index), CellRect(columns: columns, rows: rows), on: &drawing)
       let free = columns.dropFirst(index > 0 ? 1 : 0)
-      canvas.write(
+      drawing.write(
         suggestions.labels[index], paneStyle(text(on: look.keyboard)), in: free, row: row, .center)
       guard index > 0 else { continue }
-      canvas.write(
+      drawing.write(
         "│", paneStyle(CellStyle(look.keyCap, on: look.keyboard)), column: columns.lowerBound,
         row: row)
     }
   }
 
-  private func drawSearchField(on canvas: inout Drawing) {
+  private func drawSearchField(on drawing: inout Drawing) {
     let area = layout.keyboard.suggestions
     let row = layout.keyboard.suggestionRow
     let margin = style.isGlass ? 3 : 2
     let field = area.columns.lowerBound + margin..<area.columns.upperBound - margin
     let plane = look.darkKeyCap
-    canvas.fill(
+    drawing.fill(
       field.lowerBound - 1..<field.upperBound + 1, from: Eighths(row: row),
       to: Eighths(row: row + 1), plane, radius: 1)
     let ink = CellStyle(look.faded(look.text(on: plane), on: plane), on: plane)
-    canvas.write("🔍 Search Emoji", ink, in: field, row: row, .leading)
+    drawing.write("🔍 Search Emoji", ink, in: field, row: row, .leading)
   }
 }
 
@@ -113,7 +113,7 @@ extension Appearance {
 /// The drawn keys of a keyboard, or of the app's panel.
 extension PhoneView {
   private func drawKeys(
-    of page: KeyPage, _ keyboard: KeyboardLayout, below top: Eighths, on canvas: inout Drawing
+    of page: KeyPage, _ keyboard: KeyboardLayout, below top: Eighths, on drawing: inout Drawing
   ) {
     var pressed: (KeyCap, KeyboardLayout.Place)?
     for (key, place) in keyboard.places(of: page) where layout.phone.rows.contains(place.top.row) {
@@ -121,14 +121,14 @@ extension PhoneView {
       guard keyboard.floats || place.top.count + 4 >= top.count else { continue }
       let first = keyboard.floats ? 0 : top.rowAtOrBelow
       let rows = max(place.top.row, first)..<max(place.bottom.rowAtOrBelow, first)
-      mark(.key(key.action), CellRect(columns: place.columns, rows: rows), on: &canvas)
-      draw(key, place, on: &canvas)
+      mark(.key(key.action), CellRect(columns: place.columns, rows: rows), on: &drawing)
+      draw(key, place, on: &drawing)
       if scene.litKey == key.action { pressed = (key, place) }
     }
-    if let (key, place) = pressed { drawPopUp(of: key, place, on: &canvas) }
+    if let (key, place) = pressed { drawPopUp(of: key, place, on: &drawing) }
   }
 
-  private func draw(_ key: KeyCap, _ place: KeyboardLayout.Place, on canvas: inout Drawing) {
+  private func draw(_ key: KeyCap, _ place: KeyboardLayout.Place, on drawing: inout Drawing) {
     let plane = plane(of: key)
     let ink =
       switch plane {
@@ -138,16 +138,16 @@ extension PhoneView {
       default: text(on: plane)
       }
     if plane != look.keyboard || key.plate != .bare {
-      canvas.add(.box(Box(place, radius: 0.5), plane, opacity: 1))
+      drawing.add(.box(Box(place, radius: 0.5), plane, opacity: 1))
     }
     guard !isInCorner(place) else { return }
     let label = label(of: key, columns: place.columns.count)
     if case .attach(let symbol, let name) = key.action {
-      draw(symbol, name, ink, in: place, on: &canvas)
+      draw(symbol, name, ink, in: place, on: &drawing)
     } else if case .insert = key.action, !key.also.isEmpty {
-      draw(label, key.also.uppercased(), ink, in: place, on: &canvas)
+      draw(label, key.also.uppercased(), ink, in: place, on: &drawing)
     } else {
-      canvas.write(
+      drawing.write(
         label, ink, around: place.middle, row: place.textRow, within: place.columns)
     }
   }
@@ -162,40 +162,40 @@ extension PhoneView {
   /// Draws a digit and its letters: below it on a high key, else beside it on a wide one.
   private func draw(
     _ digit: String, _ letters: String, _ ink: CellStyle, in place: KeyboardLayout.Place,
-    on canvas: inout Drawing
+    on drawing: inout Drawing
   ) {
     let small = CellStyle(look.faded(ink.foreground, on: ink.background), on: ink.background)
     let columns = place.columns
     if place.bottom.count - place.top.count >= 20 {
       let row = (place.top.count + place.bottom.count - 8) >> 4
-      canvas.write(digit, ink, in: columns, row: row, .center)
-      canvas.write(letters, small, in: columns, row: row + 1, .center)
+      drawing.write(digit, ink, in: columns, row: row, .center)
+      drawing.write(letters, small, in: columns, row: row + 1, .center)
     } else {
       let start = columns.lowerBound + (columns.count - 5) / 2
-      canvas.write(digit, ink, column: start, row: place.textRow, within: columns)
-      canvas.write(letters, small, column: start + 2, row: place.textRow, within: columns)
+      drawing.write(digit, ink, column: start, row: place.textRow, within: columns)
+      drawing.write(letters, small, column: start + 2, row: place.textRow, within: columns)
     }
   }
 
   /// Draws a thing to attach: its name below its symbol on a high tile, beside it on a wide one, else alone.
   private func draw(
     _ symbol: Character, _ name: String, _ ink: CellStyle, in place: KeyboardLayout.Place,
-    on canvas: inout Drawing
+    on drawing: inout Drawing
   ) {
     let columns = place.columns
     if place.bottom.count - place.top.count >= 20, name.columns <= columns.count {
       let row = (place.top.count + place.bottom.count - 8) >> 4
-      canvas.write(String(symbol), ink, in: columns, row: row, .center)
-      canvas.write(name, ink, in: columns, row: row + 1, .center)
+      drawing.write(String(symbol), ink, in: columns, row: row, .center)
+      drawing.write(name, ink, in: columns, row: row + 1, .center)
     } else {
       // All tiles are as wide, and the longest name has seven letters.
       let text = columns.count >= 10 ? "\(symbol) \(name)" : columns.count >= 7 ? name : "\(symbol)"
-      canvas.write(text, ink, in: columns, row: place.textRow, .center)
+      drawing.write(text, ink, in: columns, row: place.textRow, .center)
     }
   }
 
   private func drawPopUp(
-    of key: KeyCap, _ place: KeyboardLayout.Place, on canvas: inout Drawing
+    of key: KeyCap, _ place: KeyboardLayout.Place, on drawing: inout Drawing
   ) {
     guard !layout.keyboard.floats, case .insert = key.action, key.plate == .light, key.also.isEmpty,
       let bubble = place.popUp(in: layout.keyboard.panel)
@@ -204,12 +204,12 @@ extension PhoneView {
     let plane = isSeen ? look.keyCapPressed : look.keyCap
     let ink = CellStyle(
       isSeen ? look.keyCapPressedText : look.text(on: look.keyCap), on: plane, .bold)
-    canvas.add(.box(Box(place, radius: 0), look.keyboard, opacity: 1))
-    canvas.fill(bubble.columns, from: bubble.top, to: bubble.bottom, plane, radius: 1)
-    canvas.fill(
+    drawing.add(.box(Box(place, radius: 0), look.keyboard, opacity: 1))
+    drawing.fill(bubble.columns, from: bubble.top, to: bubble.bottom, plane, radius: 1)
+    drawing.fill(
       place.columns, from: bubble.bottom, to: place.bottom, plane, radius: 0.4,
       [.bottomLeft, .bottomRight])
-    canvas.write(
+    drawing.write(
       label(of: key, columns: place.columns.count), ink, in: bubble.columns, row: bubble.textRow,
       .center)
   }

@@ -4,7 +4,7 @@ import Screen
 extension PhoneView {
   /// Paints a gap between the bar and its designed place, or an overlap over the part of the bar that is covered; nothing
   /// else, also for a bar that is merely behind its place.
-  func drawSeam(on canvas: inout Drawing) {
+  func drawSeam(on drawing: inout Drawing) {
     guard showsSeam, let seam = phone.seenSeam(at: time),
       [.gap, .overlap].contains(seam.kind)
     else { return }
@@ -14,23 +14,23 @@ extension PhoneView {
       guard bar.bottom < edge else { return }
       if edge.count - bar.bottom.count > PhoneView.thickestLine {
         if look.gap != look.chrome {
-          drawLine(at: bar.bottom, above: false, look.gap, on: &canvas)
+          drawLine(at: bar.bottom, above: false, look.gap, on: &drawing)
         }
-        drawLine(at: edge, above: true, look.gap, on: &canvas)
-        drawZone(from: bar.bottom, to: edge, look.gap, "░", on: &canvas)
+        drawLine(at: edge, above: true, look.gap, on: &drawing)
+        drawZone(from: bar.bottom, to: edge, look.gap, "░", on: &drawing)
       } else if look.gap != look.chrome {
-        drawThinGap(on: &canvas)
+        drawThinGap(on: &drawing)
       }
     } else {
       guard edge < bar.bottom else { return }
       let bottom = Eighths(row: layout.phone.rows.upperBound)
-      drawLine(at: edge, above: edge >= bottom, look.overlap, on: &canvas)
+      drawLine(at: edge, above: edge >= bottom, look.overlap, on: &drawing)
       // The keyboard's letters are on whole rows; a tint to an eighth would leave notches beside them.
       let hidden = min(
         Eighths((bar.bottom.count + 4) & ~7, rows: min(bar.bottom.rows, bottom.rows)), bottom)
-      drawZone(from: edge, to: hidden, look.overlap, "▒", on: &canvas)
+      drawZone(from: edge, to: hidden, look.overlap, "▒", on: &drawing)
     }
-    if showsNumber { drawTag(seam.shown, from: edge, on: &canvas) }
+    if showsNumber { drawTag(seam.shown, from: edge, on: &drawing) }
   }
 
   /// The columns of lines and tints: between the round corners of the panel and the bar.
@@ -44,7 +44,7 @@ extension PhoneView {
   private static let thickestLine = 4
 
   /// Fills a gap of a few eighths. Within one row it extends to the nearer end: a cell has no room for a third color.
-  private func drawThinGap(on canvas: inout Drawing) {
+  private func drawThinGap(on drawing: inout Drawing) {
     var (top, bottom) = (layout.bar.bottom, layout.designedBottom)
     if top.row == bottom.row {
       if top.part <= 8 - bottom.part {
@@ -53,7 +53,7 @@ extension PhoneView {
         bottom = Eighths(top.row * 8 + 8, rows: bottom.rows)
       }
     }
-    canvas.fill(columns, from: top, to: bottom, look.gap)
+    drawing.fill(columns, from: top, to: bottom, look.gap)
   }
 
   /// The share of the color in a tint: enough for a hue of its own among 256 colors.
@@ -62,22 +62,22 @@ extension PhoneView {
   /// Tints the rows between two heights, and fills them with a pattern in ASCII or if there are no colors to mix.
   private func drawZone(
     from top: Eighths, to bottom: Eighths, _ color: Color, _ pattern: Unicode.Scalar,
-    on canvas: inout Drawing
+    on drawing: inout Drawing
   ) {
     guard top < bottom else { return }
     if !look.hasFewColors {
-      canvas.tint(columns, from: top, to: bottom, color, PhoneView.tintShare)
+      drawing.tint(columns, from: top, to: bottom, color, PhoneView.tintShare)
     }
     guard look.hasFewColors || isASCII else { return }
     let rows = top.rowAtOrBelow..<max(top.rowAtOrBelow, bottom.row)
-    canvas.add(.hatch(CellRect(columns: columns, rows: rows), pattern, color))
+    drawing.add(.hatch(CellRect(columns: columns, rows: rows), pattern, color))
   }
 
   /// Draws a line of one to four eighths along a height, above or below it.
   ///
   /// It takes the other side if it would be thicker, because a cell has no room for a third color. Text gives way to it.
   private func drawLine(
-    at height: Eighths, above: Bool, _ color: Color, on canvas: inout Drawing
+    at height: Eighths, above: Bool, _ color: Color, on drawing: inout Drawing
   ) {
     let (row, count) = (height.row * 8, height.count)
     let (top, bottom) =
@@ -90,13 +90,13 @@ extension PhoneView {
       default: (count, row + 8)
       }
     let exact = above ? height.rows - 0.25 : height.rows
-    canvas.fill(
+    drawing.fill(
       columns, from: Eighths(top, rows: exact), to: Eighths(bottom, rows: exact + 0.25),
       color)
   }
 
   /// Writes the seam in the middle of a gap that has room for it, else on the first row below the edge.
-  private func drawTag(_ seam: Double, from edge: Eighths, on canvas: inout Drawing) {
+  private func drawTag(_ seam: Double, from edge: Eighths, on drawing: inout Drawing) {
     let text = seam.signedPoints()
     let columns = layout.view.columns
     let start = columns.lowerBound + (columns.count - text.columns) / 2 - 2
@@ -110,6 +110,6 @@ extension PhoneView {
       return
     }
     let color = seam > 0 ? look.gap : look.overlap
-    canvas.writePill(text, CellStyle(look.ink(on: color), on: color, .bold), in: tag, row: row)
+    drawing.writePill(text, CellStyle(look.ink(on: color), on: color, .bold), in: tag, row: row)
   }
 }

@@ -67,16 +67,16 @@ extension Appearance {
 
 extension PhoneView {
   /// Draws a pane of the system, which has its color where it lies over the empty screen.
-  func drawPane(_ box: Box, _ color: Color, on canvas: inout Drawing) {
-    guard style.isGlass else { return canvas.add(.box(box, color, opacity: 1)) }
-    canvas.add(
+  func drawPane(_ box: Box, _ color: Color, on drawing: inout Drawing) {
+    guard style.isGlass else { return drawing.add(.box(box, color, opacity: 1)) }
+    drawing.add(
       .glass(box, color.pane(over: look.screen, opacity: style.opacity), opacity: style.opacity))
   }
 
   /// Draws a round button of glass, which is a sign alone in cells.
   func drawDisc(
     _ sign: String, _ ink: CellStyle, around middle: CellPoint, radius: Double = 1.5, row: Int,
-    on canvas: inout Drawing
+    on drawing: inout Drawing
   ) {
     let columns = Int((middle.x - 1.5).rounded())..<Int((middle.x + 1.5).rounded())
     if ink.background == look.outgoing {
@@ -85,11 +85,11 @@ extension PhoneView {
         left: middle.x - 1.5, right: middle.x + 1.5,
         from: Eighths(row * 8, rows: middle.y - 0.75),
         to: Eighths(row * 8 + 8, rows: middle.y + 0.75), radius: 1.5)
-      canvas.add(.box(box, ink.background, opacity: 1))
+      drawing.add(.box(box, ink.background, opacity: 1))
     } else {
-      canvas.add(.circle(middle, radius: radius, ink.background, line: nil))
+      drawing.add(.circle(middle, radius: radius, ink.background, line: nil))
     }
-    canvas.write(sign, paneStyle(ink), around: middle, row: row, within: columns)
+    drawing.write(sign, paneStyle(ink), around: middle, row: row, within: columns)
   }
 
   /// Returns the style of text on a pane.

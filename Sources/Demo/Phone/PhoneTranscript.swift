@@ -5,7 +5,7 @@ extension PhoneView {
   /// Draws the messages, the newest just above the bar.
   ///
   /// The bar, the header and the keyboard cover the bubbles' ends later.
-  func drawTranscript(on canvas: inout Drawing) {
+  func drawTranscript(on drawing: inout Drawing) {
     let reach = style.isGlass ? layout.phone.rows.count : 0
     let place = scene.transcript(ofLane: lane, in: layout, at: time, reach: reach)
     // Pixels show a part of the row under the header, while there is one.
@@ -16,24 +16,24 @@ extension PhoneView {
       let end = min(layout.viewBottom.rowAtOrBelow, layout.phone.rows.upperBound)
       rows = rows.lowerBound..<max(rows.upperBound, end)
     }
-    mark(.transcript, layout.transcript, on: &canvas)
+    mark(.transcript, layout.transcript, on: &drawing)
     let anchor = place.anchorRow
     let columns = layout.transcript.columns
-    canvas.shift = place.shift
+    drawing.shift = place.shift
     for note in place.content.notes
     where rows.contains(anchor - note.row) && !isBehindGlass(anchor - note.row) {
-      canvas.write(
+      drawing.write(
         note.text, style(of: note), in: columns, row: anchor - note.row, note.alignment)
     }
     let bubbles = place.content.bubbles
     for (index, bubble) in bubbles.enumerated().reversed() {
-      draw(bubble, on: &canvas, anchor: anchor, in: rows)
+      draw(bubble, on: &drawing, anchor: anchor, in: rows)
       guard index + 1 < bubbles.count, bubble.isJoined, rows.contains(anchor - bubble.topRow)
       else { continue }
-      drawJoint(bubble, bubbles[index + 1], on: &canvas, row: anchor - bubble.topRow)
+      drawJoint(bubble, bubbles[index + 1], on: &drawing, row: anchor - bubble.topRow)
     }
-    canvas.shift = 0
-    drawBadge(place, on: &canvas)
+    drawing.shift = 0
+    drawBadge(place, on: &drawing)
   }
 
   /// Returns whether a row is behind the bar or the keyboard, where frosted glass shows planes but no words.
@@ -42,20 +42,20 @@ extension PhoneView {
     return style.isGlass && (bar.contains(row) || row >= layout.coverTop.rowAtOrBelow)
   }
 
-  private func drawBadge(_ place: TranscriptPlace, on canvas: inout Drawing) {
+  private func drawBadge(_ place: TranscriptPlace, on drawing: inout Drawing) {
     guard let badge = place.badge else { return }
-    canvas.mark(badge.place, Target.badge)
+    drawing.mark(badge.place, Target.badge)
     let plane = look.keyboard
     let ink =
       place.unseen > 0
       ? CellStyle(look.accent(on: plane), on: plane, .bold) : text(on: plane, .bold)
-    canvas.writePill(
+    drawing.writePill(
       badge.text, ink, in: badge.place.columns, row: badge.place.rows.lowerBound, radius: .infinity)
   }
 
   /// Draws the visible part of a bubble, with a square corner at the author's foot.
   private func draw(
-    _ bubble: TranscriptLayout.Bubble, on canvas: inout Drawing, anchor: Int, in rows: Range<Int>
+    _ bubble: TranscriptLayout.Bubble, on drawing: inout Drawing, anchor: Int, in rows: Range<Int>
   ) {
     guard rows.overlaps(anchor - bubble.topRow..<anchor - bubble.bottomRow + 1) else { return }
     let top = Eighths(row: anchor - bubble.topRow).count + 4
@@ -71,36 +71,36 @@ extension PhoneView {
     let columns = start + bubble.columns.lowerBound..<start + bubble.columns.upperBound
     let plane = ink(of: bubble.author).background
     if plane == look.screen {
-      drawOutline(columns, from: Eighths(top + 4), to: Eighths(bottom - 4), on: &canvas)
+      drawOutline(columns, from: Eighths(top + 4), to: Eighths(bottom - 4), on: &drawing)
     } else {
-      canvas.fill(
+      drawing.fill(
         columns, from: max(Eighths(top), first), to: min(Eighths(bottom), last), plane,
         radius: 1, corners)
     }
     for (index, line) in bubble.lines.enumerated() {
       let row = anchor - bubble.topRow + 1 + index
       guard rows.contains(row), !isBehindGlass(row) else { continue }
-      write(line, by: bubble.author, on: &canvas, column: start + bubble.textColumn, row: row)
+      write(line, by: bubble.author, on: &drawing, column: start + bubble.textColumn, row: row)
     }
   }
 
   /// Draws a thin line around the text of a bubble that has the screen's color.
   private func drawOutline(
-    _ columns: Range<Int>, from top: Eighths, to bottom: Eighths, on canvas: inout Drawing
+    _ columns: Range<Int>, from top: Eighths, to bottom: Eighths, on drawing: inout Drawing
   ) {
     let (left, right) = (Double(columns.lowerBound), Double(columns.upperBound))
     let outer = Box(left: left, right: right, from: top + -1, to: bottom + 1)
     let inner = Box(left: left + 0.125, right: right - 0.125, from: top, to: bottom)
-    canvas.add(.ring(outer, around: inner, look.text(on: look.screen)))
+    drawing.add(.ring(outer, around: inner, look.text(on: look.screen)))
   }
 
   private func drawJoint(
-    _ bubble: TranscriptLayout.Bubble, _ older: TranscriptLayout.Bubble, on canvas: inout Drawing,
+    _ bubble: TranscriptLayout.Bubble, _ older: TranscriptLayout.Bubble, on drawing: inout Drawing,
     row: Int
   ) {
     let start = layout.transcript.columns.lowerBound
     let shared = bubble.columns.clamped(to: older.columns)
-    canvas.write(
+    drawing.write(
       String(repeating: "━", count: shared.count),
       CellStyle(look.screen, on: ink(of: bubble.author).background),
       column: start + shared.lowerBound, row: row)
@@ -116,13 +116,13 @@ extension PhoneView {
   }
 
   private func write(
-    _ text: String, by author: Conversation.Author, on canvas: inout Drawing, column: Int, row: Int
+    _ text: String, by author: Conversation.Author, on drawing: inout Drawing, column: Int, row: Int
   ) {
-    canvas.write(text, ink(of: author), column: column, row: row)
+    drawing.write(text, ink(of: author), column: column, row: row)
     guard text == TranscriptLayout.dots, let lit = scene.typingDot(at: time) else { return }
     for dot in 0..<3 {
       let color = dot == lit ? look.text(on: look.incoming) : look.placeholder
-      canvas.write("●", CellStyle(color, on: look.incoming), column: column + 2 * dot, row: row)
+      drawing.write("●", CellStyle(color, on: look.incoming), column: column + 2 * dot, row: row)
     }
   }
 }
@@ -130,54 +130,54 @@ extension PhoneView {
 /// The screens that show in place of ours.
 extension PhoneView {
   /// Draws another screen of the app with the keyboard, or the home screen while the app is in the background.
-  func drawElsewhere(on canvas: inout Drawing) {
-    drawPlace(on: &canvas)
-    drawStatus(on: &canvas)
-    if phone.isActive { drawKeyboard(on: &canvas) }
-    drawSystemSign(on: &canvas)
+  func drawElsewhere(on drawing: inout Drawing) {
+    drawPlace(on: &drawing)
+    drawStatus(on: &drawing)
+    if phone.isActive { drawKeyboard(on: &drawing) }
+    drawSystemSign(on: &drawing)
   }
 
   /// Draws the screen itself, without what the system draws over it.
-  func drawPlace(on canvas: inout Drawing) {
-    if phone.isActive { drawOtherScreen(on: &canvas) } else { drawHomeScreen(on: &canvas) }
+  func drawPlace(on drawing: inout Drawing) {
+    if phone.isActive { drawOtherScreen(on: &drawing) } else { drawHomeScreen(on: &drawing) }
   }
 
-  private func drawOtherScreen(on canvas: inout Drawing) {
+  private func drawOtherScreen(on drawing: inout Drawing) {
     let (columns, rows) = (layout.phone.columns, layout.phone.rows)
-    canvas.fill(layout.phone, look.screen)
+    drawing.fill(layout.phone, look.screen)
     let header = rows.lowerBound..<max(rows.lowerBound, layout.view.header.rows.upperBound)
-    canvas.fill(CellRect(columns: columns, rows: header), look.chrome)
-    canvas.write(
+    drawing.fill(CellRect(columns: columns, rows: header), look.chrome)
+    drawing.write(
       "Another screen", text(on: look.chrome, .bold), in: columns,
       row: PhoneView.nameRow(in: header), .center)
   }
 
-  private func drawHomeScreen(on canvas: inout Drawing) {
-    canvas.fill(layout.phone, look.chrome)
+  private func drawHomeScreen(on drawing: inout Drawing) {
+    drawing.fill(layout.phone, look.chrome)
     let (columns, rows) = (layout.phone.columns, layout.phone.rows)
     let height = max(1, columns.count / 16)
     let dock = rows.upperBound - height - 2
     for row in 0..<4 {
       let top = rows.lowerBound + 3 + row * (height + 1 + height / 2)
       guard top + height < dock - 2 else { break }
-      drawIcons(row == 3 ? 2 : 4, high: height, row: top, from: row * 4, on: &canvas)
+      drawIcons(row == 3 ? 2 : 4, high: height, row: top, from: row * 4, on: &drawing)
     }
     guard rows.count > height + 5 else { return }
-    canvas.write(
+    drawing.write(
       "in the background", secondary(on: look.chrome), in: columns, row: dock - 2, .center)
-    canvas.fill(
+    drawing.fill(
       columns.lowerBound + 1..<columns.upperBound - 1, from: Eighths(row: dock - 1),
       to: Eighths(row: rows.upperBound - 1), look.field, radius: 1)
-    drawIcons(4, high: height, row: dock, from: 1, on: &canvas)
+    drawIcons(4, high: height, row: dock, from: 1, on: &drawing)
   }
 
   private func drawIcons(
-    _ count: Int, high height: Int, row: Int, from first: Int, on canvas: inout Drawing
+    _ count: Int, high height: Int, row: Int, from first: Int, on drawing: inout Drawing
   ) {
     let columns = layout.phone.columns
     for index in 0..<count {
       let center = columns.lowerBound + columns.count * (2 * index + 1) / 8
-      canvas.fill(
+      drawing.fill(
         center - height..<center + height, from: Eighths(row: row),
         to: Eighths(row: row + height), look.color(ofPerson: first + index),
         radius: 1)

@@ -37,18 +37,18 @@ struct PhoneView: Sendable {
     (showsSeam, isASCII) = (options.showsSeam, options.isASCII)
   }
 
-  func draw(on canvas: inout Drawing) {
-    canvas.font = .proportional
-    defer { canvas.font = .fixed }
-    guard phone.isOnScreen else { return drawElsewhere(on: &canvas) }
-    drawWindow(on: &canvas)
-    drawTranscript(on: &canvas)
-    drawHeader(on: &canvas)
-    drawBottom(on: &canvas)
-    drawStatus(on: &canvas)
-    drawKeyboard(on: &canvas)
-    drawSystemSign(on: &canvas)
-    drawSeam(on: &canvas)
+  func draw(on drawing: inout Drawing) {
+    drawing.font = .proportional
+    defer { drawing.font = .fixed }
+    guard phone.isOnScreen else { return drawElsewhere(on: &drawing) }
+    drawWindow(on: &drawing)
+    drawTranscript(on: &drawing)
+    drawHeader(on: &drawing)
+    drawBottom(on: &drawing)
+    drawStatus(on: &drawing)
+    drawKeyboard(on: &drawing)
+    drawSystemSign(on: &drawing)
+    drawSeam(on: &drawing)
   }
 
   func text(on plane: Color, _ attributes: CellStyle.Attributes = []) -> CellStyle {
@@ -58,8 +58,8 @@ struct PhoneView: Sendable {
   func secondary(on plane: Color) -> CellStyle { CellStyle(look.secondary(on: plane), on: plane) }
 
   /// Makes the visible cells of a part pressable.
-  func mark(_ part: PhonePart, _ rect: CellRect, on canvas: inout Drawing) {
-    canvas.mark(rect.intersection(layout.phone), Target.phone(part, lane: lane))
+  func mark(_ part: PhonePart, _ rect: CellRect, on drawing: inout Drawing) {
+    drawing.mark(rect.intersection(layout.phone), Target.phone(part, lane: lane))
   }
 }
 
@@ -67,24 +67,24 @@ struct PhoneView: Sendable {
 
 extension PhoneView {
   /// Draws the strip below the bar's rest, and over it the bar.
-  func drawBottom(on canvas: inout Drawing) {
-    drawFloor(on: &canvas)
-    drawBar(on: &canvas)
-    drawCardCorners(on: &canvas)
+  func drawBottom(on drawing: inout Drawing) {
+    drawFloor(on: &drawing)
+    drawBar(on: &drawing)
+    drawCardCorners(on: &drawing)
   }
 
-  private func drawFloor(on canvas: inout Drawing) {
+  private func drawFloor(on drawing: inout Drawing) {
     guard layout.floorTop < layout.view.bottom else { return }
-    if style.isGlass { return drawTabs(on: &canvas) }
+    if style.isGlass { return drawTabs(on: &drawing) }
     // A bar that floats above the floor has the screen below it.
     if phone.configuration.hasTabBar || phone.configuration.gapAtRest == 0 {
-      canvas.fill(
+      drawing.fill(
         layout.view.columns, from: layout.floorTop, to: layout.view.bottom, look.chrome)
     }
-    drawTabs(on: &canvas)
+    drawTabs(on: &drawing)
   }
 
-  private func drawTabs(on canvas: inout Drawing) {
+  private func drawTabs(on drawing: inout Drawing) {
     guard phone.configuration.hasTabBar else { return }
     var columns = layout.view.columns
     if style.isGlass {
@@ -92,12 +92,12 @@ extension PhoneView {
       let inset = layout.scale.height(phone.configuration.bottomInset)
       let bottom = max(layout.scale.bottom + -inset.count, Eighths(row: tabRow + 1))
       let bar = Box(columns, from: layout.floorTop, to: bottom, radius: .infinity)
-      drawPane(bar, look.field, on: &canvas)
+      drawPane(bar, look.field, on: &drawing)
       columns = columns.dropFirst().dropLast()
     }
     for (index, tab) in ["○ Calls", "● Chats", "○ Settings"].enumerated() {
       let ink = index == 1 ? text(on: look.chrome, .bold) : secondary(on: look.chrome)
-      canvas.write(tab, paneStyle(ink), in: columns.part(index, of: 3), row: tabRow, .center)
+      drawing.write(tab, paneStyle(ink), in: columns.part(index, of: 3), row: tabRow, .center)
     }
   }
 
@@ -112,39 +112,39 @@ extension PhoneView {
 // MARK: - Bar
 
 extension PhoneView {
-  private func drawBar(on canvas: inout Drawing) {
+  private func drawBar(on drawing: inout Drawing) {
     let bar = layout.bar
-    markBar(on: &canvas)
+    markBar(on: &drawing)
     if style.isGlass {
-      drawPane(bar.capsule, look.field, on: &canvas)
+      drawPane(bar.capsule, look.field, on: &drawing)
     } else {
-      canvas.fill(bar.columns, from: bar.top, to: bar.bottom, look.chrome)
+      drawing.fill(bar.columns, from: bar.top, to: bar.bottom, look.chrome)
     }
-    guard phone.isBarSeen(at: time) else { return hatchBar(on: &canvas) }
+    guard phone.isBarSeen(at: time) else { return hatchBar(on: &drawing) }
     if !style.isGlass {
       // Quadrants make ears of a low pill's ends.
       let radius = bar.isRoomy ? .infinity : 1.9
-      canvas.fill(bar.field, from: bar.fieldTop, to: bar.fieldBottom, look.field, radius: radius)
+      drawing.fill(bar.field, from: bar.fieldTop, to: bar.fieldBottom, look.field, radius: radius)
     }
-    canvas.shift = bar.shift
-    drawText(on: &canvas)
-    canvas.shift = 0
-    drawButton(scene.isPanelUp ? "×" : "+", text(on: buttonPlane), bar.plus, on: &canvas)
+    drawing.shift = bar.shift
+    drawText(on: &drawing)
+    drawing.shift = 0
+    drawButton(scene.isPanelUp ? "×" : "+", text(on: buttonPlane), bar.plus, on: &drawing)
     let send =
       scene.composer.isEmpty
       ? secondary(on: buttonPlane) : CellStyle(look.outgoingText, on: look.outgoing, .bold)
-    drawButton("↑", send, bar.send, on: &canvas)
+    drawButton("↑", send, bar.send, on: &drawing)
   }
 
-  private func markBar(on canvas: inout Drawing) {
+  private func markBar(on drawing: inout Drawing) {
     let bar = layout.bar
     let rows = bar.top.row..<max(bar.top.row, bar.bottom.rowAtOrBelow)
-    mark(.bar, CellRect(columns: layout.view.columns, rows: rows), on: &canvas)
+    mark(.bar, CellRect(columns: layout.view.columns, rows: rows), on: &drawing)
     if scene.isKeyboardUp, scene.recording == nil {
-      mark(.text, CellRect(columns: bar.field, rows: rows), on: &canvas)
+      mark(.text, CellRect(columns: bar.field, rows: rows), on: &drawing)
     }
-    mark(.plus, CellRect(columns: bar.plus, rows: rows), on: &canvas)
-    mark(.send, CellRect(columns: bar.send, rows: rows), on: &canvas)
+    mark(.plus, CellRect(columns: bar.plus, rows: rows), on: &drawing)
+    mark(.send, CellRect(columns: bar.send, rows: rows), on: &drawing)
   }
 
   /// The plane of a button: a disc in a capsule, else that of the field beside it.
@@ -153,26 +153,26 @@ extension PhoneView {
   }
 
   private func drawButton(
-    _ sign: String, _ ink: CellStyle, _ columns: Range<Int>, on canvas: inout Drawing
+    _ sign: String, _ ink: CellStyle, _ columns: Range<Int>, on drawing: inout Drawing
   ) {
     let bar = layout.bar
     let middle = bar.middle(ofButton: columns)
     if style.isGlass {
-      return drawDisc(sign, ink, around: middle, row: bar.textRow, on: &canvas)
+      return drawDisc(sign, ink, around: middle, row: bar.textRow, on: &drawing)
     }
-    canvas.fill(
+    drawing.fill(
       columns, from: bar.buttonTop, to: bar.fieldBottom, ink.background, radius: .infinity)
-    canvas.write(sign, ink, around: middle, row: bar.textRow, within: columns)
+    drawing.write(sign, ink, around: middle, row: bar.textRow, within: columns)
   }
 
-  private func hatchBar(on canvas: inout Drawing) {
+  private func hatchBar(on drawing: inout Drawing) {
     let bar = layout.bar
     let columns = style.isGlass ? bar.plus.lowerBound..<bar.send.upperBound : bar.columns
     let line = String(repeating: "╱", count: columns.count)
     for row in bar.top.rowAtOrBelow..<max(bar.top.rowAtOrBelow, bar.bottom.row) where isClear(row) {
-      canvas.write(line, paneStyle(secondary(on: look.chrome)), in: columns, row: row, .leading)
+      drawing.write(line, paneStyle(secondary(on: look.chrome)), in: columns, row: row, .leading)
     }
-    canvas.write(" not seen ", text(on: look.chrome), in: columns, row: bar.textRow, .center)
+    drawing.write(" not seen ", text(on: look.chrome), in: columns, row: bar.textRow, .center)
   }
 
   /// Returns whether the keyboard leaves a row of the bar visible.
@@ -180,29 +180,29 @@ extension PhoneView {
 }
 
 extension PhoneView {
-  func drawHeader(on canvas: inout Drawing) {
+  func drawHeader(on drawing: inout Drawing) {
     let rows = layout.view.header.rows
     let (top, bottom) = (layout.viewTop.row, layout.transcript.rows.lowerBound)
     mark(
-      .header, CellRect(columns: layout.view.columns, rows: top..<max(top, bottom)), on: &canvas)
+      .header, CellRect(columns: layout.view.columns, rows: top..<max(top, bottom)), on: &drawing)
     if !layout.view.isCard {
-      canvas.fill(
+      drawing.fill(
         layout.view.columns, from: Eighths(row: rows.lowerBound), to: layout.headerBottom,
         look.chrome)
     }
     var nameRow = PhoneView.nameRow(in: rows)
     if hasGrabber {
       nameRow = max(nameRow, rows.lowerBound + 1)
-      write("━━━━━━", secondary(on: look.chrome), on: &canvas, row: rows.lowerBound, .center)
+      write("━━━━━━", secondary(on: look.chrome), on: &drawing, row: rows.lowerBound, .center)
     }
-    if isMaterial { return drawAppBar(on: &canvas, row: isBesideStatus ? nameRow + 1 : nameRow) }
-    write(title, text(on: look.chrome, .bold), on: &canvas, row: nameRow, .center)
+    if isMaterial { return drawAppBar(on: &drawing, row: isBesideStatus ? nameRow + 1 : nameRow) }
+    write(title, text(on: look.chrome, .bold), on: &drawing, row: nameRow, .center)
     guard rows.count > 1 || !isBesideStatus else { return }
-    drawLinks(on: &canvas, row: isBesideStatus ? nameRow + 1 : nameRow)
+    drawLinks(on: &drawing, row: isBesideStatus ? nameRow + 1 : nameRow)
     guard rows.contains(nameRow + 1) else { return }
     let presence = scene.conversation.presence
       .fitting(columns: isBesideStatus ? titleRoom : line.count)
-    write(presence, secondary(on: look.chrome), on: &canvas, row: nameRow + 1, .center)
+    write(presence, secondary(on: look.chrome), on: &drawing, row: nameRow + 1, .center)
   }
 
   /// True on Android, whose header is Material's.
@@ -211,15 +211,15 @@ extension PhoneView {
   }
 
   /// Draws Material's app bar: an arrow, the name beside it on the left, and a menu.
-  private func drawAppBar(on canvas: inout Drawing, row: Int) {
+  private func drawAppBar(on drawing: inout Drawing, row: Int) {
     guard layout.view.header.rows.contains(row) else { return }
     let indent = "   "
-    write(indent + title, text(on: look.chrome, .bold), on: &canvas, row: row, .leading)
-    write("←", text(on: look.chrome), on: &canvas, row: row, .leading)
-    write("⋮", text(on: look.chrome), on: &canvas, row: row, .trailing)
+    write(indent + title, text(on: look.chrome, .bold), on: &drawing, row: row, .leading)
+    write("←", text(on: look.chrome), on: &drawing, row: row, .leading)
+    write("⋮", text(on: look.chrome), on: &drawing, row: row, .trailing)
     guard layout.view.header.rows.contains(row + 1) else { return }
     let presence = indent + scene.conversation.presence.fitting(columns: titleRoom)
-    write(presence, secondary(on: look.chrome), on: &canvas, row: row + 1, .leading)
+    write(presence, secondary(on: look.chrome), on: &drawing, row: row + 1, .leading)
   }
 
   static func nameRow(in rows: Range<Int>) -> Int {
@@ -235,7 +235,7 @@ extension PhoneView {
       && layout.view.header.rows.count > 1
   }
 
-  private func drawLinks(on canvas: inout Drawing, row: Int) {
+  private func drawLinks(on drawing: inout Drawing, row: Int) {
     let link = CellStyle(look.link, on: look.chrome)
     if style.isGlass, layout.view.header.rows.count > 2 {
       let y = layout.headerBottom.row - layout.view.header.rows.upperBound + row
@@ -247,37 +247,37 @@ extension PhoneView {
         let middle = CellPoint(Double(x) + 1.5, Double(y) + 0.5)
         // The status bar leaves it its row.
         let radius = row > layout.view.statusRow + 1 ? 1.5 : 1
-        drawDisc(sign, ink, around: middle, radius: radius, row: y, on: &canvas)
+        drawDisc(sign, ink, around: middle, radius: radius, row: y, on: &drawing)
       }
       return
     }
-    if layout.view.isCard { return write("Done", link, on: &canvas, row: row, .trailing) }
+    if layout.view.isCard { return write("Done", link, on: &drawing, row: row, .trailing) }
     // In a narrow lane the word would meet the line below the name.
-    write(line.count < 26 ? "‹" : "‹ Chats", link, on: &canvas, row: row, .leading)
-    write("⋯", link, on: &canvas, row: row, .trailing)
+    write(line.count < 26 ? "‹" : "‹ Chats", link, on: &drawing, row: row, .leading)
+    write("⋯", link, on: &drawing, row: row, .trailing)
   }
 
   /// Writes text that moves with the header and disappears under the status bar.
   private func write(
-    _ text: String, _ style: CellStyle, on canvas: inout Drawing, row: Int, _ alignment: Alignment
+    _ text: String, _ style: CellStyle, on drawing: inout Drawing, row: Int, _ alignment: Alignment
   ) {
     let shift = layout.headerBottom.row - layout.view.header.rows.upperBound
     guard shift == 0 || row + shift >= layout.view.ceiling else { return }
-    canvas.write(text, style, in: line, row: row + shift, alignment)
+    drawing.write(text, style, in: line, row: row + shift, alignment)
   }
 
-  func drawStatus(on canvas: inout Drawing) {
+  func drawStatus(on drawing: inout Drawing) {
     let row = layout.view.statusRow
     let plane = statusPlane
-    canvas.write(clock(time), text(on: plane, .bold), in: statusLine, row: row, .leading)
-    drawTimeNote(on: &canvas, besideName: isBesideStatus && !isMaterial, plane, row: row)
-    drawStatusIcons(on: &canvas, text(on: plane), row: row)
-    drawIsland(on: &canvas, row: row)
+    drawing.write(clock(time), text(on: plane, .bold), in: statusLine, row: row, .leading)
+    drawTimeNote(on: &drawing, besideName: isBesideStatus && !isMaterial, plane, row: row)
+    drawStatusIcons(on: &drawing, text(on: plane), row: row)
+    drawIsland(on: &drawing, row: row)
   }
 
   /// Writes the note on slow or paused time; in a narrow header it replaces the clock, and a long one the name.
   private func drawTimeNote(
-    on canvas: inout Drawing, besideName: Bool, _ plane: Color, row: Int
+    on drawing: inout Drawing, besideName: Bool, _ plane: Color, row: Int
   ) {
     guard !timeNote.isEmpty else { return }
     let ink = CellStyle(look.color(of: .gap, on: plane), on: plane, .bold)
@@ -285,33 +285,33 @@ extension PhoneView {
     let nameWidth = title.columns
     let nameStart = (statusLine.lowerBound + statusLine.upperBound - nameWidth) / 2
     guard besideName, nameStart + nameWidth + 1 + timeNote.columns > free.upperBound else {
-      return canvas.write(timeNote, ink, in: free, row: row, besideName ? .trailing : .center)
+      return drawing.write(timeNote, ink, in: free, row: row, besideName ? .trailing : .center)
     }
     let hasRoom = statusLine.lowerBound + timeNote.columns < nameStart
     let end = hasRoom ? nameStart : nameStart + nameWidth + 1
-    canvas.fill(
+    drawing.fill(
       CellRect(columns: free.lowerBound..<end, rows: row..<row + 1), plane)
-    canvas.write(timeNote, ink, in: free, row: row, .leading)
+    drawing.write(timeNote, ink, in: free, row: row, .leading)
   }
 
   /// Draws the signal and the battery, three quarters full.
-  private func drawStatusIcons(on canvas: inout Drawing, _ ink: CellStyle, row: Int) {
+  private func drawStatusIcons(on drawing: inout Drawing, _ ink: CellStyle, row: Int) {
     let (bottom, end) = (Double(row) + 1, Double(statusLine.upperBound))
     let battery = Box(left: end - 3, top: bottom - 0.75, right: end, bottom: bottom, radius: 0.5)
-    canvas.add(.box(battery, look.faded(ink.foreground, on: ink.background), opacity: 1))
+    drawing.add(.box(battery, look.faded(ink.foreground, on: ink.background), opacity: 1))
     var charge = battery
     charge.right = end - 1
-    canvas.add(.box(charge, ink.foreground, opacity: 1))
+    drawing.add(.box(charge, ink.foreground, opacity: 1))
     let heights = statusLine.count < 24 ? [0.6, 1] : [0.4, 0.6, 0.8, 1]
     for (index, height) in heights.enumerated() {
       let left = end - 4 + Double(index - heights.count)
       let bar = Box(left: left, top: bottom - height, right: left + 0.5, bottom: bottom)
-      canvas.add(.box(bar, ink.foreground, opacity: 1))
+      drawing.add(.box(bar, ink.foreground, opacity: 1))
     }
   }
 
   /// Draws the camera's island of newer devices, if the status bar has a row of its own.
-  private func drawIsland(on canvas: inout Drawing, row: Int) {
+  private func drawIsland(on drawing: inout Drawing, row: Int) {
     guard phone.configuration.device.topInset > 40, !isBesideStatus, timeNote.isEmpty else {
       return
     }
@@ -322,7 +322,7 @@ extension PhoneView {
     let island = Box(
       left..<left + width, from: Eighths(row: row) + 2, to: Eighths(row: row + 1),
       radius: .infinity)
-    canvas.add(.box(island, Color(0x000000), opacity: 1))
+    drawing.add(.box(island, Color(0x000000), opacity: 1))
   }
 
   private var title: String { scene.conversation.chat.title.fitting(columns: titleRoom) }
@@ -341,7 +341,7 @@ struct FrameView {
   let look: Appearance
 
   /// Draws the frame, and rounds the corners of the phone in it.
-  func draw(on canvas: inout Drawing) {
+  func draw(on drawing: inout Drawing) {
     let inner = frame.inset(columns: 1, rows: 1)
     let screen = Box(inner)
     let rim = Box(
@@ -349,10 +349,10 @@ struct FrameView {
       from: screen.top + -FrameView.rim.eighths, to: screen.bottom + FrameView.rim.eighths,
       radius: FrameView.radius)
     // Keys and bubbles at the edges reach below the rim.
-    canvas.add(.ring(Box(frame), around: rim, look.desk))
+    drawing.add(.ring(Box(frame), around: rim, look.desk))
     var glass = screen
     glass.radius = FrameView.radius - FrameView.rim.columns
-    canvas.add(.ring(rim, around: glass, look.frame))
+    drawing.add(.ring(rim, around: glass, look.frame))
   }
 
   private static let rim = (columns: 0.75, eighths: 3)

@@ -4,30 +4,30 @@ import Screen
 /// The window around the app's view: the part behind a card, a browser's bar, and the system's sign.
 extension PhoneView {
   /// Draws the view's background with a browser's bar above it, or a card over the dimmed window behind it.
-  func drawWindow(on canvas: inout Drawing) {
+  func drawWindow(on drawing: inout Drawing) {
     guard layout.view.isCard else {
-      canvas.fill(layout.phone, look.screen)
-      return drawBrowserBar(on: &canvas)
+      drawing.fill(layout.phone, look.screen)
+      return drawBrowserBar(on: &drawing)
     }
-    drawDimmedWindow(on: &canvas)
+    drawDimmedWindow(on: &drawing)
     let columns = layout.view.columns
-    canvas.fill(
+    drawing.fill(
       columns, from: layout.viewTop, to: layout.headerBottom, look.chrome, radius: 1, .top)
-    canvas.fill(columns, from: layout.headerBottom, to: layout.viewBottom, look.screen)
+    drawing.fill(columns, from: layout.headerBottom, to: layout.viewBottom, look.screen)
   }
 
   /// Rounds the lower corners of a card that ends above the screen's bottom, over what is drawn on it.
-  func drawCardCorners(on canvas: inout Drawing) {
+  func drawCardCorners(on drawing: inout Drawing) {
     let row = layout.viewBottom.rowAtOrBelow - 1
     guard layout.view.bottom < Eighths(row: layout.phone.rows.upperBound),
-      canvas.bounds.rows.contains(row)
+      drawing.bounds.rows.contains(row)
     else { return }
     let card = Box(layout.view.columns, from: layout.viewTop, to: layout.viewBottom)
     var ground = card
     ground.top = Eighths(row: row)
     let rounded = Box(
       layout.view.columns, from: layout.viewTop, to: layout.viewBottom, radius: 1, .bottom)
-    canvas.add(.ring(ground, around: rounded, windowLook.dimmed(windowLook.screen)))
+    drawing.add(.ring(ground, around: rounded, windowLook.dimmed(windowLook.screen)))
   }
 
   /// The plane below the status bar.
@@ -53,42 +53,42 @@ extension PhoneView {
 
 extension PhoneView {
   /// Draws the list of chats that presents a card, darkened.
-  private func drawDimmedWindow(on canvas: inout Drawing) {
+  private func drawDimmedWindow(on drawing: inout Drawing) {
     let (phone, header) = (layout.phone, layout.view.windowHeader)
     let (plane, body) = (windowLook.dimmed(windowLook.chrome), windowLook.dimmed(windowLook.screen))
-    canvas.fill(phone, body)
-    canvas.fill(
+    drawing.fill(phone, body)
+    drawing.fill(
       CellRect(columns: phone.columns, rows: header), plane)
-    if look.hasFewColors { drawDots(on: &canvas) }
+    if look.hasFewColors { drawDots(on: &drawing) }
     guard Eighths(row: header.upperBound) <= layout.view.top else { return }
-    if !look.hasFewColors { drawChats(on: &canvas, body.mixed(with: look.text, 0.1)) }
+    if !look.hasFewColors { drawChats(on: &drawing, body.mixed(with: look.text, 0.1)) }
     let row = PhoneView.nameRow(in: header)
     guard row != layout.view.statusRow || timeNote.isEmpty else { return }
     let ink = look.hasFewColors ? look.text(on: plane) : look.text.mixed(with: plane, 0.5)
-    canvas.write("Chats", CellStyle(ink, on: plane, .bold), in: phone.columns, row: row, .center)
+    drawing.write("Chats", CellStyle(ink, on: plane, .bold), in: phone.columns, row: row, .center)
   }
 
   /// Draws the list as faces with two lines each, without their words.
-  private func drawChats(on canvas: inout Drawing, _ color: Color) {
+  private func drawChats(on drawing: inout Drawing, _ color: Color) {
     let columns = layout.phone.columns.dropFirst(2).dropLast(2)
     let lines = columns.dropFirst(5)
     for row in stride(
       from: layout.view.windowHeader.upperBound, to: layout.phone.rows.upperBound - 2, by: 3)
     {
       let top = row * 8 + 4
-      canvas.fill(
+      drawing.fill(
         columns.prefix(4), from: Eighths(top), to: Eighths(top + 12), color, radius: 1)
       for (top, line) in [(top, lines.prefix(lines.count / 3)), (top + 8, lines)] {
-        canvas.fill(line, from: Eighths(top), to: Eighths(top + 4), color, radius: 1)
+        drawing.fill(line, from: Eighths(top), to: Eighths(top + 4), color, radius: 1)
       }
     }
   }
 
-  private func drawDots(on canvas: inout Drawing) {
+  private func drawDots(on drawing: inout Drawing) {
     let plane = windowLook.dimmed(look.screen)
     for row in layout.phone.rows where row != layout.view.statusRow {
       let dots = layout.phone.columns.map { ($0 + row) % 2 == 0 ? "·" : " " }.joined()
-      canvas.write(
+      drawing.write(
         dots, CellStyle(look.text(on: plane), on: plane),
         column: layout.phone.columns.lowerBound, row: row)
     }
@@ -119,11 +119,11 @@ extension PhoneView {
   private static let addresses = ["🔒 chat.example", "chat.example"]
 
   /// Draws a browser's bar below the status bar, or in its row if there is no other.
-  private func drawBrowserBar(on canvas: inout Drawing) {
+  private func drawBrowserBar(on drawing: inout Drawing) {
     guard phone.configuration.presentation == .browser else { return }
     let (view, columns) = (layout.view, layout.phone.columns)
     let plane = look.keyboard
-    canvas.fill(
+    drawing.fill(
       columns, from: Eighths(row: layout.phone.rows.lowerBound), to: view.highest, plane)
     let row = min((view.statusRow + view.ceiling) / 2, view.ceiling - 1)
     let isAlone = row > view.statusRow
@@ -132,21 +132,21 @@ extension PhoneView {
     // Without a row below it, a field would merge with the page.
     let field = row + 1 < view.ceiling ? look.field : plane
     if field != plane {
-      canvas.fill(
+      drawing.fill(
         line, from: Eighths(row: row), to: Eighths(row: row + 1), field, radius: 1)
     }
     if isAlone {
-      canvas.write("↻", secondary(on: field), in: line.dropLast(2), row: row, .trailing)
+      drawing.write("↻", secondary(on: field), in: line.dropLast(2), row: row, .trailing)
     }
     let room = isAlone ? line.dropFirst(4).dropLast(4) : line.dropFirst(9).dropLast(9)
     let address = PhoneView.addresses.first { $0.columns <= room.count } ?? "🔒"
-    canvas.write(address, text(on: field), in: room, row: row, .center)
+    drawing.write(address, text(on: field), in: room, row: row, .center)
   }
 
   /// Draws the home indicator, or the buttons of Android's navigation bar, over everything else.
   ///
   /// The keyboard's height includes them. Back hides it then, and points down.
-  func drawSystemSign(on canvas: inout Drawing) {
+  func drawSystemSign(on drawing: inout Drawing) {
     guard phone.configuration.bottomInset > 0 else { return }
     let columns = layout.phone.columns
     let row = layout.navigationRow ?? layout.phone.rows.upperBound - 1
@@ -163,13 +163,13 @@ extension PhoneView {
         left: middle - Double(width / 2), right: middle + Double(width / 2),
         from: Eighths(row * 8 + 6, rows: Double(row) + 0.55 - lift),
         to: Eighths(row * 8 + 8, rows: Double(row) + 0.75 - lift), radius: .infinity)
-      return canvas.add(.box(sign, ink, opacity: 1))
+      return drawing.add(.box(sign, ink, opacity: 1))
     }
     let back = scene.isKeyboardUp || scene.isPanelUp ? "▽" : "◁"
     for (sign, columns) in zip([back, "○", "□"], layout.navigationButtons) {
-      canvas.write(sign, CellStyle(ink, on: .clear), in: columns, row: row, .center)
+      drawing.write(sign, CellStyle(ink, on: .clear), in: columns, row: row, .center)
       if isCovered, sign == back {
-        mark(.back, CellRect(columns: columns, rows: row..<row + 1), on: &canvas)
+        mark(.back, CellRect(columns: columns, rows: row..<row + 1), on: &drawing)
       }
     }
   }

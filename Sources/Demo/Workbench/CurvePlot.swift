@@ -59,29 +59,29 @@ package struct CurvePlot: Sendable {
 
   /// Returns a legend, the values with their axes, and the velocities if there is room.
   package func drawing(_ size: CellSize, _ ink: Ink) -> Drawing {
-    var canvas = Drawing(size)
+    var drawing = Drawing(size)
     let legend = min(lines.count, max(0, size.rows - 8))
-    for index in 0..<legend { drawLegend(index, ink, on: &canvas) }
+    for index in 0..<legend { drawLegend(index, ink, on: &drawing) }
     let rows = legend..<max(legend, size.rows - 1)
     let columns = min(8, size.columns)..<size.columns
-    guard rows.count >= 4, columns.count >= 8 else { return canvas }
+    guard rows.count >= 4, columns.count >= 8 else { return drawing }
     let below = rows.count >= 12 ? rows.count / 3 : 0
     let upper = CellRect(columns: columns, rows: rows.lowerBound..<rows.upperBound - below)
-    draw("value", values, in: upper, ink, on: &canvas) { $0.progress(at: $1) }
+    draw("value", values, in: upper, ink, on: &drawing) { $0.progress(at: $1) }
     if below > 0 {
       let lower = CellRect(columns: columns, rows: rows.upperBound - below + 1..<rows.upperBound)
-      draw("per second", velocities, in: lower, ink, on: &canvas) { $0.velocity(at: $1) }
+      draw("per second", velocities, in: lower, ink, on: &drawing) { $0.velocity(at: $1) }
     }
-    Graph(in: CellRect(columns: columns, rows: rows), x: times, y: values).drawTimes(on: &canvas)
-    return canvas
+    Graph(in: CellRect(columns: columns, rows: rows), x: times, y: values).drawTimes(on: &drawing)
+    return drawing
   }
 
-  private func drawLegend(_ index: Int, _ ink: Ink, on canvas: inout Drawing) {
+  private func drawLegend(_ index: Int, _ ink: Ink, on drawing: inout Drawing) {
     let style = CellStyle(ink == .lines ? lines[index].color : .standard, on: .standard)
     let mark = ink == .lines ? "━━" : "\(letter(of: index))\(letter(of: index))"
-    let column = canvas.write(mark, style, column: 0, row: index)
-    canvas.write(
-      lines[index].label, .standard, in: column + 1..<max(column + 1, canvas.size.columns),
+    let column = drawing.write(mark, style, column: 0, row: index)
+    drawing.write(
+      lines[index].label, .standard, in: column + 1..<max(column + 1, drawing.size.columns),
       row: index, .leading)
   }
 
@@ -91,12 +91,12 @@ package struct CurvePlot: Sendable {
 
   private func draw(
     _ name: String, _ range: ClosedRange<Double>, in rect: CellRect, _ ink: Ink,
-    on canvas: inout Drawing, value: (Curve, Seconds) -> Double
+    on drawing: inout Drawing, value: (Curve, Seconds) -> Double
   ) {
     let graph = Graph(in: rect, x: times, y: range)
-    graph.drawAxis(name, ink, on: &canvas)
+    graph.drawAxis(name, ink, on: &drawing)
     for (index, line) in lines.enumerated() {
-      graph.draw(ink, line.color, letter(of: index), on: &canvas) { x in
+      graph.draw(ink, line.color, letter(of: index), on: &drawing) { x in
         let value = value(line.curve, x)
         return value.isFinite ? value : nil
       }
@@ -107,17 +107,17 @@ package struct CurvePlot: Sendable {
 extension Graph {
   /// Draws a line through the values, in a color or of a letter.
   func draw(
-    _ ink: CurvePlot.Ink, _ color: Color, _ letter: Unicode.Scalar, on canvas: inout Drawing,
+    _ ink: CurvePlot.Ink, _ color: Color, _ letter: Unicode.Scalar, on drawing: inout Drawing,
     value: (_ x: Double) -> Double?
   ) {
     switch ink {
-    case .lines: line(&canvas, color, value: value)
-    case .letters: marks(&canvas, String(letter), value: value)
+    case .lines: line(&drawing, color, value: value)
+    case .letters: marks(&drawing, String(letter), value: value)
     }
   }
 
   /// Draws a line of glyphs, one or more in each column so that they join.
-  private func marks(_ canvas: inout Drawing, _ letter: String, value: (_ x: Double) -> Double?) {
+  private func marks(_ drawing: inout Drawing, _ letter: String, value: (_ x: Double) -> Double?) {
     var before: Int?
     for (index, column) in rect.columns.enumerated() {
       let row = value(x(atColumn: index)).flatMap { self.row(of: $0) }
@@ -125,7 +125,7 @@ extension Graph {
       guard let row else { continue }
       let from = before.map { $0 < row ? $0 + 1 : $0 > row ? $0 - 1 : row } ?? row
       for each in min(from, row)...max(from, row) {
-        canvas.write(letter, .standard, column: column, row: each, within: rect.columns)
+        drawing.write(letter, .standard, column: column, row: each, within: rect.columns)
       }
     }
   }

@@ -2,119 +2,119 @@ import Motion
 import Screen
 
 extension EditorView {
-  func drawOtherGraphs(on canvas: inout Drawing, _ layout: EditorLayout) {
-    drawSeam(on: &canvas, layout)
+  func drawOtherGraphs(on drawing: inout Drawing, _ layout: EditorLayout) {
+    drawSeam(on: &drawing, layout)
     if let graph = layout.velocities {
-      caption("velocity", "per second", above: graph.rect, on: &canvas)
-      drawCurves(on: &canvas, graph) { $0.velocity(at: $1) }
+      caption("velocity", "per second", above: graph.rect, on: &drawing)
+      drawCurves(on: &drawing, graph) { $0.velocity(at: $1) }
     }
-    if let rect = layout.steps { drawSteps(on: &canvas, rect, layout) }
-    drawTimes(on: &canvas, layout)
+    if let rect = layout.steps { drawSteps(on: &drawing, rect, layout) }
+    drawTimes(on: &drawing, layout)
   }
 
   /// Draws a graph's plane, and a caption over it: its content on the left, its legend on the right.
-  func caption(_ text: String, _ note: String, above rect: CellRect, on canvas: inout Drawing) {
+  func caption(_ text: String, _ note: String, above rect: CellRect, on drawing: inout Drawing) {
     let row = rect.rows.lowerBound - 1
-    canvas.fill(CellRect(columns: rect.columns, rows: row..<rect.rows.upperBound), look.plane)
+    drawing.fill(CellRect(columns: rect.columns, rows: row..<rect.rows.upperBound), look.plane)
     let columns = rect.columns.lowerBound + 1..<rect.columns.upperBound - 1
-    canvas.write(text, ink(look.secondary, on: look.plane), in: columns, row: row, .leading)
+    drawing.write(text, ink(look.secondary, on: look.plane), in: columns, row: row, .leading)
     guard text.columns + note.columns + 2 <= columns.count else { return }
-    canvas.write(note, ink(look.secondary, on: look.plane), in: columns, row: row, .trailing)
+    drawing.write(note, ink(look.secondary, on: look.plane), in: columns, row: row, .trailing)
   }
 
-  func drawValues(on canvas: inout Drawing, _ layout: EditorLayout) {
+  func drawValues(on drawing: inout Drawing, _ layout: EditorLayout) {
     let graph = layout.values
-    canvas.fill(graph.rect, look.plane)
-    canvas.mark(graph.rect, Target.editor(.graph))
+    drawing.fill(graph.rect, look.plane)
+    drawing.mark(graph.rect, Target.editor(.graph))
     let keyboard = setting.keyboard
-    graph.fill(&canvas, look.plane.mixed(with: look.keyboard, 0.6)) { x in
+    graph.fill(&drawing, look.plane.mixed(with: look.keyboard, 0.6)) { x in
       (graph.y.lowerBound, keyboard.progress(at: x))
     }
-    drawStems(on: &canvas, layout)
-    for level in [0, 0.5, 1] { draw(level, of: graph, on: &canvas, layout) }
-    drawCurves(on: &canvas, graph) { $0.progress(at: $1) }
-    drawHandles(on: &canvas, layout)
+    drawStems(on: &drawing, layout)
+    for level in [0, 0.5, 1] { draw(level, of: graph, on: &drawing, layout) }
+    drawCurves(on: &drawing, graph) { $0.progress(at: $1) }
+    drawHandles(on: &drawing, layout)
   }
 
   /// Draws a dotted line at a level, and its value in the columns of labels.
   private func draw(
-    _ level: Double, of graph: Graph, on canvas: inout Drawing, _ layout: EditorLayout
+    _ level: Double, of graph: Graph, on drawing: inout Drawing, _ layout: EditorLayout
   ) {
     guard let row = graph.row(of: level) else { return }
     let faint = look.secondary.mixed(with: look.plane, 0.5)
     for column in graph.rect.columns where column % 3 == 0 {
-      canvas.write("·", ink(faint, on: .clear), column: column, row: row)
+      drawing.write("·", ink(faint, on: .clear), column: column, row: row)
     }
-    label(Ticks.text(level), on: &canvas, layout, row: row)
+    label(Ticks.text(level), on: &drawing, layout, row: row)
   }
 
-  private func label(_ text: String, on canvas: inout Drawing, _ layout: EditorLayout, row: Int) {
+  private func label(_ text: String, on drawing: inout Drawing, _ layout: EditorLayout, row: Int) {
     let columns = layout.field.columns.lowerBound..<layout.values.rect.columns.lowerBound
-    canvas.write(text, ink(look.secondary), in: columns.dropLast(), row: row, .trailing)
+    drawing.write(text, ink(look.secondary), in: columns.dropLast(), row: row, .trailing)
   }
 
   /// Draws the shown time, and the edited curve thick over the other one.
   private func drawCurves(
-    on canvas: inout Drawing, _ graph: Graph, value: (Curve, Seconds) -> Double
+    on drawing: inout Drawing, _ graph: Graph, value: (Curve, Seconds) -> Double
   ) {
-    drawElapsed(on: &canvas, graph)
+    drawElapsed(on: &drawing, graph)
     for slot in [editor.slot.other, editor.slot] {
       let curve = editor[slot].curve
-      graph.line(&canvas, color(of: slot), isThick: slot == editor.slot) { x in
+      graph.line(&drawing, color(of: slot), isThick: slot == editor.slot) { x in
         let value = value(curve, x)
         return value.isFinite ? value : nil
       }
     }
   }
 
-  private func drawElapsed(on canvas: inout Drawing, _ graph: Graph) {
+  private func drawElapsed(on drawing: inout Drawing, _ graph: Graph) {
     guard let elapsed = setting.elapsed, graph.x.contains(elapsed) else { return }
-    canvas.add(
+    drawing.add(
       .line(
         [graph.point(elapsed, graph.y.lowerBound), graph.point(elapsed, graph.y.upperBound)],
         look.secondary, isThick: false))
   }
 
   /// Draws the seam of the edited curve below the values, over the same times.
-  private func drawSeam(on canvas: inout Drawing, _ layout: EditorLayout) {
+  private func drawSeam(on drawing: inout Drawing, _ layout: EditorLayout) {
     guard let graph = layout.seam else { return }
-    canvas.fill(graph.rect, look.plane)
+    drawing.fill(graph.rect, look.plane)
     MotionGraph(graph: graph, look: look.appearance, now: setting.elapsed ?? .infinity)
-      .drawSeam(on: &canvas) { setting.seam(at: $0) }
+      .drawSeam(on: &drawing) { setting.seam(at: $0) }
     let seams = setting.seam(in: layout.ranges.times)
     let ends = [seams.min(), seams.max()].compactMap(\.self).filter { abs($0) >= 1 }
     let middle = graph.row(of: -1e-9) ?? graph.rect.rows.lowerBound
     if !ends.contains(where: { graph.row(of: $0) == middle }) {
-      label("seam", on: &canvas, layout, row: middle)
+      label("seam", on: &drawing, layout, row: middle)
     }
     for end in ends {
       guard let row = graph.row(of: end) else { continue }
-      label(end.signedPoints(digits: 0), on: &canvas, layout, row: row)
+      label(end.signedPoints(digits: 0), on: &drawing, layout, row: row)
     }
-    drawElapsed(on: &canvas, graph)
+    drawElapsed(on: &drawing, graph)
   }
 
-  private func drawStems(on canvas: inout Drawing, _ layout: EditorLayout) {
+  private func drawStems(on drawing: inout Drawing, _ layout: EditorLayout) {
     guard let bezier = editor.draft.bezier else { return }
     let (graph, duration) = (layout.values, editor.draft.curve.duration)
     let stems = [(0.0, 0.0, bezier.x1, bezier.y1), (1, 1, bezier.x2, bezier.y2)]
     for (x0, y0, x1, y1) in stems {
       let ends = [graph.point(x0 * duration, y0), graph.point(x1 * duration, y1)]
-      canvas.add(.line(ends, look.secondary, isThick: false))
+      drawing.add(.line(ends, look.secondary, isThick: false))
     }
   }
 
-  private func drawHandles(on canvas: inout Drawing, _ layout: EditorLayout) {
+  private func drawHandles(on drawing: inout Drawing, _ layout: EditorLayout) {
     for (index, handle) in CurveEditor.handles.enumerated() {
       guard let place = layout.place(ofHandle: index, of: editor.draft) else { continue }
       let isHeld = editor.control == handle
-      canvas.write(
+      drawing.write(
         isHeld ? "●" : "○", ink(isHeld ? look.text : look.secondary, on: .clear, .bold),
         column: place.column, row: place.row, within: layout.values.rect.columns)
     }
   }
 
-  private func drawTimes(on canvas: inout Drawing, _ layout: EditorLayout) {
+  private func drawTimes(on drawing: inout Drawing, _ layout: EditorLayout) {
     guard let row = layout.timeRow else { return }
     let columns = layout.values.rect.columns
     let times = layout.ranges.times
@@ -123,7 +123,7 @@ extension EditorView {
       let start = min(
         max(layout.column(of: tick) - text.count / 2, columns.lowerBound),
         columns.upperBound - text.count)
-      canvas.write(text, ink(look.secondary), column: start, row: row, within: columns)
+      drawing.write(text, ink(look.secondary), column: start, row: row, within: columns)
     }
   }
 }
@@ -132,7 +132,7 @@ extension EditorView {
 
 extension EditorView {
   /// Draws the bar's steps in eighths of a row, frame by frame; a frame without a step is marked.
-  private func drawSteps(on canvas: inout Drawing, _ rect: CellRect, _ layout: EditorLayout) {
+  private func drawSteps(on drawing: inout Drawing, _ rect: CellRect, _ layout: EditorLayout) {
     let steps = RowSteps(
       editor.draft.curve, over: setting.eighths, framesPerSecond: setting.framesPerSecond)
     let still = steps.standing == 0 ? "" : ", still in \(steps.standing)"
@@ -140,7 +140,7 @@ extension EditorView {
     caption(
       "rows at \(setting.framesPerSecond) fps, \(setting.keyboardKind)",
       "\(steps.jumps.count) frames, largest \(steps.largest)/8 row\(still)", above: plot,
-      on: &canvas)
+      on: &drawing)
     let most = Double(max(steps.largest, 1))
     let graph = Graph(in: plot, x: layout.ranges.times, y: 0...most)
     let rate = Double(setting.framesPerSecond)
@@ -151,7 +151,7 @@ extension EditorView {
         jump == 0
         ? (most * 0.08, look.gap)
         : (Double(abs(jump)), jump > 0 ? color(of: editor.slot) : look.overlap)
-      bar.fill(&canvas, color) { _ in (0, height) }
+      bar.fill(&drawing, color) { _ in (0, height) }
     }
   }
 

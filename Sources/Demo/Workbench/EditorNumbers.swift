@@ -5,25 +5,25 @@ import Screen
 import Strings
 
 extension EditorView {
-  func drawSliders(on canvas: inout Drawing, _ layout: EditorLayout) {
+  func drawSliders(on drawing: inout Drawing, _ layout: EditorLayout) {
     for (index, parameter) in editor.draft.parameters.enumerated()
     where index < layout.sliders.rows.count {
-      draw(parameter, on: &canvas, layout, row: layout.sliders.rows.lowerBound + index)
+      draw(parameter, on: &drawing, layout, row: layout.sliders.rows.lowerBound + index)
     }
   }
 
   private func draw(
-    _ parameter: Parameter, on canvas: inout Drawing, _ layout: EditorLayout, row: Int
+    _ parameter: Parameter, on drawing: inout Drawing, _ layout: EditorLayout, row: Int
   ) {
     let isHeld = editor.control.contains(parameter)
     let (columns, track) = (layout.sliders.columns, layout.track)
     let line = row..<row + 1
-    canvas.mark(CellRect(columns: columns, rows: line), Target.editor(.number(parameter)))
-    canvas.mark(
+    drawing.mark(CellRect(columns: columns, rows: line), Target.editor(.number(parameter)))
+    drawing.mark(
       CellRect(columns: columns.lowerBound..<track.upperBound, rows: line),
       Target.editor(.slider(parameter)))
     let value = editor.draft.value(of: parameter)
-    canvas.write(
+    drawing.write(
       (isHeld ? "▸ " : "  ") + parameter.rawValue,
       ink(isHeld ? look.text : look.secondary, isHeld ? .bold : []),
       in: columns.lowerBound..<track.lowerBound, row: row, .leading)
@@ -33,11 +33,11 @@ extension EditorView {
     let rail = look.secondary.mixed(with: look.desk, 0.6)
     for column in track {
       let isPassed = column < knob
-      canvas.write("━", ink(isPassed ? color(of: editor.slot) : rail), column: column, row: row)
+      drawing.write("━", ink(isPassed ? color(of: editor.slot) : rail), column: column, row: row)
     }
-    canvas.write(
+    drawing.write(
       "●", ink(isHeld ? look.text : look.secondary, .bold), column: knob, row: row)
-    canvas.write(
+    drawing.write(
       shortened(value, digits: 4) + parameter.row.unit,
       ink(isHeld ? look.text : look.secondary, isHeld ? .bold : []),
       in: min(track.upperBound + 2, columns.upperBound)..<columns.upperBound, row: row, .trailing)
@@ -48,25 +48,25 @@ extension EditorView {
 
 extension EditorView {
   /// Writes the worst seam of the edited curve, a sentence about it, and the distance between both curves.
-  func drawFigures(on canvas: inout Drawing, _ layout: EditorLayout) {
+  func drawFigures(on drawing: inout Drawing, _ layout: EditorLayout) {
     let columns = layout.figures.columns
     var rows = layout.figures.rows
     guard let first = rows.popFirst() else { return }
-    drawVerdict(on: &canvas, columns, row: first)
+    drawVerdict(on: &drawing, columns, row: first)
     if rows.count > 1, let row = rows.popFirst() {
-      canvas.write(
+      drawing.write(
         sentence(columns: columns.count), ink(look.text), in: columns, row: row, .leading)
     }
     guard let difference = editor.difference, let row = rows.first else { return }
-    canvas.write(
+    drawing.write(
       text(of: difference, columns: columns.count), ink(look.secondary), in: columns, row: row,
       .leading)
   }
 
-  private func drawVerdict(on canvas: inout Drawing, _ columns: Range<Int>, row: Int) {
+  private func drawVerdict(on drawing: inout Drawing, _ columns: Range<Int>, row: Int) {
     guard setting.isCurveUsed, let figures = setting.seams.dropFirst(editor.slot.rawValue).first
     else {
-      return canvas.write(setting.note, ink(look.gap), in: columns, row: row, .leading)
+      return drawing.write(setting.note, ink(look.gap), in: columns, row: row, .leading)
     }
     let (low, gap, worst) = (figures.lowest, Seam(figures.maxGap.points), figures.worst)
     let lowWord = low.kind == .behind ? "behind" : "overlap"
@@ -80,11 +80,11 @@ extension EditorView {
     ]
     var column = columns.lowerBound
     for (text, style) in parts {
-      column = canvas.write(text, style, column: column, row: row, within: columns)
+      column = drawing.write(text, style, column: column, row: row, within: columns)
     }
     let rest = columns.dropFirst(column - columns.lowerBound)
     guard setting.note.columns <= rest.count else { return }
-    canvas.write(setting.note, ink(look.secondary), in: rest, row: row, .leading)
+    drawing.write(setting.note, ink(look.secondary), in: rest, row: row, .leading)
   }
 
   /// Returns a sentence on the worst seam, with advice if there is room.
@@ -121,80 +121,80 @@ extension EditorView {
   }
 
   /// Writes the curve's code in the last copied notation.
-  func drawCode(on canvas: inout Drawing, _ layout: EditorLayout) {
+  func drawCode(on drawing: inout Drawing, _ layout: EditorLayout) {
     guard let row = layout.codeRow else { return }
     let columns = layout.field.columns
     let advice = "y copies it"
-    let start = canvas.write(
+    let start = drawing.write(
       editor.notation.rawValue + "  ", ink(color(of: editor.slot), .bold),
       column: columns.lowerBound, row: row, within: columns)
     let rest = columns.dropFirst(start - columns.lowerBound)
     let isRoomy = editor.code.columns + advice.columns + 2 <= rest.count
-    canvas.write(editor.code, ink(look.text), in: rest, row: row, .leading)
+    drawing.write(editor.code, ink(look.text), in: rest, row: row, .leading)
     guard isRoomy else { return }
-    canvas.write(advice, ink(look.secondary), in: rest, row: row, .trailing)
+    drawing.write(advice, ink(look.secondary), in: rest, row: row, .trailing)
   }
 }
 
 // MARK: - Lists
 
 extension EditorView {
-  func drawMenu(_ menu: CurveEditor.Menu, on canvas: inout Drawing, _ layout: EditorLayout) {
+  func drawMenu(_ menu: CurveEditor.Menu, on drawing: inout Drawing, _ layout: EditorLayout) {
     let list = MenuLayout(layout, menu)
     // A press anywhere else closes it.
-    canvas.mark(canvas.bounds, Target.editor(.ground))
+    drawing.mark(drawing.bounds, Target.editor(.ground))
     let items = list.items
     let columns = list.columns.lowerBound + 1..<list.columns.upperBound - 1
-    canvas.fill(
+    drawing.fill(
       CellRect(columns: list.columns, rows: list.filterRow..<max(list.filterRow, layout.hintRow)),
       look.desk)
     let title =
       "\(menu.purpose.rawValue) \(editor.slot.name) \(menu.purpose == .preset ? "from" : "as"): "
       + menu.filter.text.safe()
-    canvas.write(title, ink(look.text, .bold), in: columns, row: list.filterRow, .leading)
-    canvas.cursor = Position(
+    drawing.write(title, ink(look.text, .bold), in: columns, row: list.filterRow, .leading)
+    drawing.cursor = Position(
       column: min(columns.lowerBound + title.columns, columns.upperBound - 1), row: list.filterRow)
-    canvas.write(
+    drawing.write(
       list.code == nil ? "\(items.count)" : "off by", ink(look.secondary), in: columns,
       row: list.filterRow, .trailing)
     let widest = min(items.map(\.title.columns).max() ?? 0, columns.count / 2)
     let split = columns.lowerBound + widest + 2
     for (row, index) in zip(list.rows, list.first..<items.count) {
       let rect = CellRect(columns: list.columns, rows: row..<row + 1)
-      canvas.mark(rect, Target.editor(.item(index)))
-      draw(items[index], isChosen: index == menu.index, on: &canvas, in: rect, split: split)
+      drawing.mark(rect, Target.editor(.item(index)))
+      draw(items[index], isChosen: index == menu.index, on: &drawing, in: rect, split: split)
     }
     if let code = list.code, let item = menu.selected {
-      canvas.mark(code, Target.editor(.code))
-      draw(item, from: menu.firstLine, on: &canvas, in: code)
+      drawing.mark(code, Target.editor(.code))
+      draw(item, from: menu.firstLine, on: &drawing, in: code)
     }
   }
 
   /// Draws the code of an item, or the reason why there is none, below its name and its loss.
   private func draw(
-    _ item: CurveEditor.Item, from firstLine: Int, on canvas: inout Drawing, in rect: CellRect
+    _ item: CurveEditor.Item, from firstLine: Int, on drawing: inout Drawing, in rect: CellRect
   ) {
     guard case .notation(let notation, let result) = item.value else { return }
     let lines = item.lines(columns: rect.columns.count - 2)
     let loss = (try? result.get()).map { $0.loss(of: setting) } ?? "impossible"
     caption(
       "\(editor.slot.name) as \(notation.rawValue)",
-      lines.count > rect.rows.count ? "Shift-↓ more · " + loss : loss, above: rect, on: &canvas)
+      lines.count > rect.rows.count ? "Shift-↓ more · " + loss : loss, above: rect, on: &drawing)
     let color = if case .success = result { look.text } else { look.overlap }
     let columns = rect.columns.lowerBound + 1..<rect.columns.upperBound - 1
     for (line, row) in zip(lines.dropFirst(firstLine), rect.rows) {
-      canvas.write(line, ink(color, on: look.plane), in: columns, row: row, .leading)
+      drawing.write(line, ink(color, on: look.plane), in: columns, row: row, .leading)
     }
   }
 
   private func draw(
-    _ item: CurveEditor.Item, isChosen: Bool, on canvas: inout Drawing, in rect: CellRect,
+    _ item: CurveEditor.Item, isChosen: Bool, on drawing: inout Drawing, in rect: CellRect,
     split: Int
   ) {
     let (plane, row) = (isChosen ? look.field : look.desk, rect.rows.lowerBound)
-    canvas.fill(rect, plane)
+    drawing.fill(rect, plane)
     let inner = rect.columns.lowerBound + 1..<rect.columns.upperBound - 1
-    canvas.write(
+    drawing.write(
       item.title.safe(), ink(look.text, on: plane, isChosen ? .bold : []),
       in: inner.lowerBound..<split - 1, row: row, .leading)
     var end = inner.upperBound
@@ -203,10 +203,10 @@ extension EditorView {
       let loss = text?.shortLoss ?? "none"
       let color =
         text == nil ? look.overlap : text?.difference == nil ? look.secondary : look.gap
-      canvas.write(loss, ink(color, on: plane), in: inner, row: row, .trailing)
+      drawing.write(loss, ink(color, on: plane), in: inner, row: row, .trailing)
       end -= 10
     }
-    canvas.write(
+    drawing.write(
       item.note, ink(look.secondary, on: plane), in: split..<max(split, end), row: row, .leading)
   }
 }

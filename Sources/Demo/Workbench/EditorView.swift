@@ -19,23 +19,23 @@ struct EditorView {
     ("A−B", "the largest distance between both curves"),
   ]
 
-  func draw(on canvas: inout Drawing, in rect: CellRect) {
+  func draw(on drawing: inout Drawing, in rect: CellRect) {
     let layout = EditorLayout(editor, setting, in: rect)
-    canvas.fill(rect, look.desk)
-    canvas.mark(rect, Target.editor(.ground))
-    drawTabs(on: &canvas, layout)
-    drawField(on: &canvas, layout)
-    drawValues(on: &canvas, layout)
+    drawing.fill(rect, look.desk)
+    drawing.mark(rect, Target.editor(.ground))
+    drawTabs(on: &drawing, layout)
+    drawField(on: &drawing, layout)
+    drawValues(on: &drawing, layout)
     if case .choosing(let menu) = editor.mode {
-      drawMenu(menu, on: &canvas, layout)
+      drawMenu(menu, on: &drawing, layout)
     } else {
-      drawOtherGraphs(on: &canvas, layout)
-      drawSliders(on: &canvas, layout)
-      drawFigures(on: &canvas, layout)
-      drawCode(on: &canvas, layout)
+      drawOtherGraphs(on: &drawing, layout)
+      drawSliders(on: &drawing, layout)
+      drawFigures(on: &drawing, layout)
+      drawCode(on: &drawing, layout)
     }
-    drawStatus(on: &canvas, layout)
-    drawNotice(on: &canvas, layout)
+    drawStatus(on: &drawing, layout)
+    drawNotice(on: &drawing, layout)
   }
 
   func ink(_ color: Color, on plane: Color? = nil, _ attributes: CellStyle.Attributes = [])
@@ -47,22 +47,22 @@ struct EditorView {
   func color(of slot: CurveEditor.Slot) -> Color { slot == .a ? look.a : look.b }
 
   /// Draws the message in the row of hints, with all lines of a long one above.
-  private func drawNotice(on canvas: inout Drawing, _ layout: EditorLayout) {
+  private func drawNotice(on drawing: inout Drawing, _ layout: EditorLayout) {
     guard let notice = editor.footNotice else { return }
     let columns = layout.field.columns
     let lines = notice.text.safe().wrapped(columns: columns.count)
     draw(
-      lines, notice.isError ? look.overlap : look.text, on: &canvas, columns,
+      lines, notice.isError ? look.overlap : look.text, on: &drawing, columns,
       from: layout.hintRow - lines.count + 1)
   }
 
   private func draw(
-    _ lines: [String], _ color: Color, on canvas: inout Drawing, _ columns: Range<Int>,
+    _ lines: [String], _ color: Color, on drawing: inout Drawing, _ columns: Range<Int>,
     from first: Int
   ) {
-    canvas.fill(CellRect(columns: columns, rows: first..<first + lines.count), look.desk)
+    drawing.fill(CellRect(columns: columns, rows: first..<first + lines.count), look.desk)
     for (index, line) in lines.enumerated() {
-      canvas.write(line, ink(color), in: columns, row: first + index, .leading)
+      drawing.write(line, ink(color), in: columns, row: first + index, .leading)
     }
   }
 }
@@ -70,7 +70,7 @@ struct EditorView {
 // MARK: - Tabs, field, status
 
 extension EditorView {
-  private func drawTabs(on canvas: inout Drawing, _ layout: EditorLayout) {
+  private func drawTabs(on drawing: inout Drawing, _ layout: EditorLayout) {
     let (columns, middle) = (layout.tabs.columns, layout.middle)
     for slot in CurveEditor.Slot.allCases {
       let half =
@@ -79,83 +79,83 @@ extension EditorView {
       let isChosen = slot == editor.slot
       let plane = isChosen ? look.field : look.desk
       let tab = CellRect(columns: half, rows: layout.tabs.rows)
-      canvas.fill(tab, plane)
-      canvas.mark(tab, Target.editor(.tab(slot)))
+      drawing.fill(tab, plane)
+      drawing.mark(tab, Target.editor(.tab(slot)))
       let inner = half.dropFirst().dropLast()
       let row = layout.tabs.rows.lowerBound
       let duration = shortened(editor[slot].curve.duration, digits: 3) + " s"
-      let start = canvas.write(
+      let start = drawing.write(
         "\(slot.name) ", ink(color(of: slot), on: plane, .bold), column: inner.lowerBound, row: row,
         within: inner)
       let room = min(start, inner.upperBound)..<inner.upperBound
       let isRoomy = room.count >= 12 + duration.columns
-      canvas.write(
+      drawing.write(
         (editor[slot].name ?? editor[slot].family).safe(),
         ink(isChosen ? look.text : look.secondary, on: plane, isChosen ? .bold : []),
         in: room.dropLast(isRoomy ? duration.columns + 1 : 0), row: row, .leading)
       guard isRoomy else { continue }
-      canvas.write(duration, ink(look.secondary, on: plane), in: inner, row: row, .trailing)
+      drawing.write(duration, ink(look.secondary, on: plane), in: inner, row: row, .trailing)
     }
   }
 
-  private func drawField(on canvas: inout Drawing, _ layout: EditorLayout) {
-    canvas.fill(layout.field, look.field)
-    canvas.mark(layout.field, Target.editor(.field))
+  private func drawField(on drawing: inout Drawing, _ layout: EditorLayout) {
+    drawing.fill(layout.field, look.field)
+    drawing.mark(layout.field, Target.editor(.field))
     let row = layout.field.rows.lowerBound
     var columns = layout.field.columns.lowerBound + 1..<layout.field.columns.upperBound - 1
     if case .typing(let prompt, let text) = editor.mode {
-      let start = canvas.write(
+      let start = drawing.write(
         prompt.label, ink(look.secondary, on: look.field), column: columns.lowerBound, row: row,
         within: columns)
       columns = min(start, columns.upperBound)..<columns.upperBound
-      draw(text, on: &canvas, columns, row: row)
+      draw(text, on: &drawing, columns, row: row)
     } else if case .asking(_, let path) = editor.mode {
-      canvas.write(
+      drawing.write(
         "make \(path.safe())?", ink(look.text, on: look.field, .bold), in: columns, row: row,
         .leading)
     } else {
       let invitation = "Enter edits it"
       let brief = editor.draft.brief
-      canvas.write(brief, ink(look.text, on: look.field), in: columns, row: row, .leading)
+      drawing.write(brief, ink(look.text, on: look.field), in: columns, row: row, .leading)
       guard brief.columns + invitation.columns + 2 <= columns.count else { return }
-      canvas.write(
+      drawing.write(
         invitation, ink(look.secondary, on: look.field), in: columns, row: row, .trailing)
     }
   }
 
   /// Draws a text and its cursor, scrolled sideways to keep the cursor in the field; selected text in reverse.
   private func draw(
-    _ editor: TextEditor, on canvas: inout Drawing, _ columns: Range<Int>, row: Int
+    _ editor: TextEditor, on drawing: inout Drawing, _ columns: Range<Int>, row: Int
   ) {
     let cursor = min(editor.before.safe().columns, columns.count - 1)
     var column = columns.lowerBound + cursor - editor.before.safe().columns
     for (text, isSelected) in editor.parts(of: 0..<editor.text.utf8.count) {
       let style = isSelected ? ink(look.field, on: look.text) : ink(look.text, on: look.field)
-      column = canvas.write(text.safe(), style, column: column, row: row, within: columns)
+      column = drawing.write(text.safe(), style, column: column, row: row, within: columns)
     }
-    canvas.cursor = Position(column: columns.lowerBound + max(0, cursor), row: row)
+    drawing.cursor = Position(column: columns.lowerBound + max(0, cursor), row: row)
   }
 
-  private func drawStatus(on canvas: inout Drawing, _ layout: EditorLayout) {
+  private func drawStatus(on drawing: inout Drawing, _ layout: EditorLayout) {
     let columns = layout.field.columns.lowerBound + 1..<layout.field.columns.upperBound - 1
     if let error = promptError ?? textError ?? editor.fileError {
       return draw(
-        error.safe().wrapped(columns: columns.count), look.overlap, on: &canvas, columns,
+        error.safe().wrapped(columns: columns.count), look.overlap, on: &drawing, columns,
         from: layout.statusRow)
     }
     if case .asking(let draft, _) = editor.mode {
       let text =
         "The file does not exist yet. Enter makes it and keeps \(draft.name ?? "") there; Esc goes back."
       return draw(
-        text.safe().wrapped(columns: columns.count), look.text, on: &canvas, columns,
+        text.safe().wrapped(columns: columns.count), look.text, on: &drawing, columns,
         from: layout.statusRow)
     }
     let states = [
       setting.isLooping ? "looping" : nil, setting.reducesMotion ? "reduced motion" : nil,
     ]
     let text = states.compactMap { $0 }.joined(separator: ", ")
-    canvas.write(text, ink(look.right), in: columns, row: layout.statusRow, .trailing)
-    canvas.write(
+    drawing.write(text, ink(look.right), in: columns, row: layout.statusRow, .trailing)
+    drawing.write(
       summary, ink(look.secondary), in: columns.dropLast(text.isEmpty ? 0 : text.columns + 2),
       row: layout.statusRow, .leading)
   }

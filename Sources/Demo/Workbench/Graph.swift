@@ -93,43 +93,43 @@ func whole(_ value: Double, in range: ClosedRange<Int>) -> Int {
 
 extension Graph {
   /// Draws the axis on the left with ticks at round numbers, and a fainter line across at each.
-  func drawAxis(_ name: String, _ ink: CurvePlot.Ink, on canvas: inout Drawing) {
+  func drawAxis(_ name: String, _ ink: CurvePlot.Ink, on drawing: inout Drawing) {
     let axis = rect.columns.lowerBound - 1
     let faint = CellStyle(.standard, on: .standard, .dim)
-    for row in rect.rows { canvas.write("│", faint, column: axis, row: row) }
+    for row in rect.rows { drawing.write("│", faint, column: axis, row: row) }
     for tick in Ticks(y, most: max(2, rect.rows.count / 3)).all {
       guard let row = row(of: tick) else { continue }
-      canvas.shift = point(x.lowerBound, tick).y - Double(row) - 0.5
-      canvas.write(Ticks.text(tick), .standard, in: 0..<axis, row: row, .trailing)
-      canvas.write("┤", CellStyle(.standard, on: .clear, .dim), column: axis, row: row)
-      canvas.shift = 0
-      drawRule(at: tick, row: row, ink, on: &canvas)
+      drawing.shift = point(x.lowerBound, tick).y - Double(row) - 0.5
+      drawing.write(Ticks.text(tick), .standard, in: 0..<axis, row: row, .trailing)
+      drawing.write("┤", CellStyle(.standard, on: .clear, .dim), column: axis, row: row)
+      drawing.shift = 0
+      drawRule(at: tick, row: row, ink, on: &drawing)
     }
-    canvas.write(name, faint, in: rect.columns, row: rect.rows.lowerBound, .trailing)
+    drawing.write(name, faint, in: rect.columns, row: rect.rows.lowerBound, .trailing)
   }
 
   /// Draws a line across at a value: exactly, or in letters on its row.
   private func drawRule(
-    at value: Double, row: Int, _ ink: CurvePlot.Ink, on canvas: inout Drawing
+    at value: Double, row: Int, _ ink: CurvePlot.Ink, on drawing: inout Drawing
   ) {
-    guard ink == .letters else { return line(&canvas, Color(0x55595F)) { _ in value } }
+    guard ink == .letters else { return line(&drawing, Color(0x55595F)) { _ in value } }
     let faint = CellStyle(.standard, on: .standard, .dim)
     for column in rect.columns where column % 2 == 0 {
-      canvas.write("·", faint, column: column, row: row)
+      drawing.write("·", faint, column: column, row: row)
     }
   }
 
   /// Draws the seconds of a plot over time, in the row below it.
-  func drawTimes(on canvas: inout Drawing) {
+  func drawTimes(on drawing: inout Drawing) {
     let (columns, row) = (rect.columns, rect.rows.upperBound)
     for tick in Ticks(x, most: max(2, columns.count / 14)).all {
       let share = (tick - x.lowerBound) / (x.upperBound - x.lowerBound)
       let column = columns.lowerBound + Int((share * Double(columns.count - 1)).rounded())
       let text = Ticks.text(tick)
       let start = min(max(column - text.count / 2, 0), columns.upperBound - text.count)
-      canvas.write(text, .standard, column: start, row: row)
+      drawing.write(text, .standard, column: start, row: row)
     }
-    canvas.write("s", .standard, column: columns.lowerBound - 2, row: row)
+    drawing.write("s", .standard, column: columns.lowerBound - 2, row: row)
   }
 }
 

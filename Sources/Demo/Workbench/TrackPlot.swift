@@ -87,36 +87,36 @@ package struct TrackPlot: Sendable {
 
   /// Returns a title, a legend, the heights with their axes, and the seam if there is room.
   package func drawing(_ size: CellSize, _ ink: CurvePlot.Ink, title: String = "") -> Drawing {
-    var canvas = Drawing(size)
+    var drawing = Drawing(size)
     let columns = min(8, size.columns)..<size.columns
     let top = title.isEmpty ? 1 : 3
     let rows = top..<max(top, size.rows - 1)
-    guard rows.count >= 4, columns.count >= 8 else { return canvas }
+    guard rows.count >= 4, columns.count >= 8 else { return drawing }
     let bold = CellStyle(.standard, on: .standard, .bold)
-    canvas.write(title, bold, in: 0..<size.columns, row: 0, .leading)
-    drawLegend(ink, row: top - 1, on: &canvas)
+    drawing.write(title, bold, in: 0..<size.columns, row: 0, .leading)
+    drawLegend(ink, row: top - 1, on: &drawing)
     let below = rows.count >= 10 ? rows.count / 3 : 0
     let upper = Graph(
       in: CellRect(columns: columns, rows: rows.lowerBound..<rows.upperBound - below), x: times,
       y: heights)
-    upper.drawAxis("height, pt", ink, on: &canvas)
-    if ink == .lines { drawSeam(in: upper, on: &canvas) }
-    upper.draw(ink, SeamColor.keyboard, "k", on: &canvas) { value(\.keyboard, at: $0) }
-    upper.draw(ink, SeamColor.bar, "b", on: &canvas) { value(\.bar, at: $0) }
+    upper.drawAxis("height, pt", ink, on: &drawing)
+    if ink == .lines { drawSeam(in: upper, on: &drawing) }
+    upper.draw(ink, SeamColor.keyboard, "k", on: &drawing) { value(\.keyboard, at: $0) }
+    upper.draw(ink, SeamColor.bar, "b", on: &drawing) { value(\.bar, at: $0) }
     let lower = Graph(
       in: CellRect(
         columns: columns,
         rows: rows.upperBound - below + 1..<max(rows.upperBound, rows.upperBound - below + 1)),
       x: times, y: seams)
-    if below > 0 { drawSeam(in: lower, ink, on: &canvas) }
-    (below > 0 ? lower : upper).drawTimes(on: &canvas)
-    return canvas
+    if below > 0 { drawSeam(in: lower, ink, on: &drawing) }
+    (below > 0 ? lower : upper).drawTimes(on: &drawing)
+    return drawing
   }
 
   /// The kinds of seam with a color.
   private static let kinds = [Seam.Kind.overlap, .behind, .gap]
 
-  private func drawLegend(_ ink: CurvePlot.Ink, row: Int, on canvas: inout Drawing) {
+  private func drawLegend(_ ink: CurvePlot.Ink, row: Int, on drawing: inout Drawing) {
     let entries: [(mark: String, color: Color, text: String)] =
       ink == .lines
       ? [
@@ -128,35 +128,35 @@ package struct TrackPlot: Sendable {
       ]
     var column = 0
     for entry in entries {
-      column = canvas.write(
+      column = drawing.write(
         entry.mark, CellStyle(entry.color, on: .standard), column: column, row: row)
-      column = canvas.write(" \(entry.text)   ", .standard, column: column, row: row)
+      column = drawing.write(" \(entry.text)   ", .standard, column: column, row: row)
     }
   }
 
-  private func drawSeam(in graph: Graph, _ ink: CurvePlot.Ink, on canvas: inout Drawing) {
+  private func drawSeam(in graph: Graph, _ ink: CurvePlot.Ink, on drawing: inout Drawing) {
     let title = "seam: gap +, behind −"
-    graph.drawAxis(ink == .lines ? title : "", ink, on: &canvas)
+    graph.drawAxis(ink == .lines ? title : "", ink, on: &drawing)
     guard ink == .lines else {
       // Letters would cover it.
       let row = graph.rect.rows.lowerBound - 1
-      canvas.write(title, .standard, in: graph.rect.columns, row: row, .trailing)
-      return graph.draw(ink, .standard, "#", on: &canvas) { value(\.seam?.points, at: $0) }
+      drawing.write(title, .standard, in: graph.rect.columns, row: row, .trailing)
+      return graph.draw(ink, .standard, "#", on: &drawing) { value(\.seam?.points, at: $0) }
     }
     for kind in TrackPlot.kinds {
-      graph.fill(&canvas, SeamColor.of(kind)) { part(kind, at: $0) }
+      graph.fill(&drawing, SeamColor.of(kind)) { part(kind, at: $0) }
     }
-    graph.line(&canvas, .standard) {
+    graph.line(&drawing, .standard) {
       value(\.seam?.points, at: $0).flatMap { abs($0) <= Seam.tolerance ? $0 : nil }
     }
     for index in rows.map(\.seam).extremes {
-      rows[index].seam.map { label($0, at: rows[index].time, in: graph, on: &canvas) }
+      rows[index].seam.map { label($0, at: rows[index].time, in: graph, on: &drawing) }
     }
   }
 
-  private func drawSeam(in graph: Graph, on canvas: inout Drawing) {
+  private func drawSeam(in graph: Graph, on drawing: inout Drawing) {
     for kind in TrackPlot.kinds {
-      graph.fill(&canvas, SeamColor.of(kind)) { x in
+      graph.fill(&drawing, SeamColor.of(kind)) { x in
         value(\.designed, at: x).flatMap { designed in
           part(kind, at: x).map { (designed + $0.low, designed + $0.high) }
         }
@@ -164,14 +164,14 @@ package struct TrackPlot: Sendable {
     }
   }
 
-  private func label(_ seam: Seam, at time: Seconds, in graph: Graph, on canvas: inout Drawing) {
+  private func label(_ seam: Seam, at time: Seconds, in graph: Graph, on drawing: inout Drawing) {
     let text =
       "\(seam.kind.rawValue) \(fixed(abs(seam.shown))) pt at \(fixed(time, digits: 2)) s"
     let columns = graph.rect.columns
     let column = Int(graph.point(time, seam.points).x)
     let isLate = column - columns.lowerBound > columns.count / 2
     guard let row = graph.row(of: seam.points), text.columns < columns.count else { return }
-    canvas.write(
+    drawing.write(
       text, CellStyle(.standard, on: .clear),
       column: isLate ? column - 1 - text.columns : column + 2, row: row, within: columns)
   }
