@@ -84,10 +84,6 @@ import Testing
       ("Spring(settlingDuration: 1, dampingRatio: 1)", 85.25592442711776, 18.466826952903173, nil),
       // Apple's documentation: stiffness 157.9, damping 17.6.
       (".spring(Spring(duration: 0.5, bounce: 0.3))", 157.91367041742973, 17.59291886010284, nil),
-      (
-        "CASpringAnimation(perceptualDuration: 0.5, bounce: 0.3)", 157.91367041742973,
-        17.59291886010284, nil
-      ),
       // motion-dom, generators/spring.ts, findSpring, computed with its own search.
       (
         "{ type: \"spring\", duration: 0.8, bounce: 0.3 }", 151.27913277946348, 17.21938152918822,
@@ -113,10 +109,6 @@ import Testing
         "new SpringForce(1f).setStiffness(SpringForce.STIFFNESS_VERY_LOW).setDampingRatio(0.5f)",
         50, 7.0710678118654755, nil
       ),
-      // react-spring, core: tension and friction are stiffness and damping.
-      ("useSpring({ x: 100, config: { tension: 170, friction: 26 } })", 170, 26, nil),
-      ("{ friction: 12, tension: 180 }", 180, 12, nil), ("config: config.wobbly", 180, 12, nil),
-      ("{ frequency: 0.5, damping: 0.7 }", 157.91367041742973, 17.59291886010284, nil),
       ("SpringDescription.withDampingRatio(mass: 1, stiffness: 400, ratio: 0.5)", 400, 20, nil),
       (
         "SpringDescription.withDurationAndBounce(duration: const Duration(milliseconds: 500), bounce: 0.3)",
@@ -181,13 +173,6 @@ import Testing
       ),
       ("{ duration: 0.3, ease: \"backOut\" }", "cubic-bezier(0.33, 1.53, 0.69, 0.99)", 0.3),
       ("transition={{ ease: 'circInOut' }}", "easeInOutCirc", nil),
-      // gsap-core.js: power2 is cubic, an overshoot counts as Android's tension.
-      ("gsap.to('.box', { x: 100, duration: 1, ease: 'power2.out' });", "easeOutCubic", 1),
-      ("{ duration: 0.3, ease: 'power4' }", "easeOutQuint", 0.3),
-      ("{ ease: Power1.easeInOut }", "easeInOutQuad", nil),
-      ("{ ease: \"back.out(1.7)\" }", "overshoot(tension: 1.7)", nil),
-      ("{ ease: \"none\", duration: 2 }", "linear", 2),
-      ("{ ease: \"elastic.out(1, 0.3)\" }", "easeOutElastic", nil),
       // flutter, curves.dart.
       (
         "CurvedAnimation(parent: c, curve: Curves.easeOutBack)",
@@ -222,7 +207,6 @@ import Testing
         "cubic-bezier(0.34, 1.56, 0.64, 1)", 0.3
       ),
       ("tween<Float>(300)", "cubic-bezier(0.4, 0, 0.2, 1)", 0.3),
-      ("{ duration: 300, easing: easings.easeOutQuad }", "easeOutQuad", 0.3),
       (
         "el.animate(frames, { duration: 300, easing: 'cubic-bezier(.2, 0, 0, 1)' })",
         "cubic-bezier(.2, 0, 0, 1)", 0.3
@@ -245,11 +229,6 @@ import Testing
     ("Curves.elasticOut", 0.777, 0.9957143693265328),
     ("Curves.elasticIn", 0.777, -0.1993980549954014),
     ("Curves.elasticInOut", 0.2, -0.0078125), ("Curves.elasticInOut", 0.8, 1.0078125),
-    // gsap-core.js.
-    ("{ ease: 'elastic.inOut' }", 0.45, 0.04341204441673269),
-    ("{ ease: 'elastic.inOut(1, 0.45)' }", 0.7, 0.9760611111525319),
-    ("{ ease: 'back.inOut' }", 0.45, 0.29558600999999995),
-    ("{ ease: 'back.inOut' }", 0.7, 1.01451376),
     // A quadratic curve: at x = 0.75, t = 0.5 with the handle (1, 0), y = t².
     ("PathInterpolator(1f, 0f)", 0.75, 0.25),
   ])

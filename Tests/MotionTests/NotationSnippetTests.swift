@@ -93,19 +93,6 @@ import Testing
       "spring(mass: 1, stiffness: 170, damping: 15)", nil
     ),
     ("withAnimation(.bouncy) {}", "bouncy", nil),
-    // Core Animation.
-    (
-      "CATransaction.setAnimationDuration(0.3)\nCATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .easeOut))",
-      "ease-out", 0.3
-    ),
-    (
-      "CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(controlPoints: 0.2, 0, 0, 1))",
-      "cubic-bezier(0.2, 0, 0, 1)", nil
-    ),
-    (
-      "let a = CASpringAnimation(keyPath: \"position\")\na.stiffness = 300\na.damping = 20\na.duration = a.settlingDuration",
-      "spring(mass: 1, stiffness: 300, damping: 20)", nil
-    ),
     // Jetpack Compose: Animatable.kt; the velocity is in the value's unit, so a way of 200 takes 400 as 2.
     (
       "offset.animateTo(1f, spring(0.5f, 400f), initialVelocity = 3f)",
@@ -176,17 +163,7 @@ import Testing
       "ZoomIn.springify().mass(1).stiffness(100).damping(15)",
       "spring(mass: 1, stiffness: 100, damping: 15)", nil
     ),
-    // GSAP, in version 3 and before: gsap-core.js, _createTweenType.
-    ("TweenMax.to(x, 1.5, {ease: Power1.easeInOut})", "easeInOutQuad", 1.5),
-    ("TweenLite.fromTo('.box', 2, {x: 0}, {x: 100, ease: Power2.easeOut})", "easeOutCubic", 2),
-    (
-      "TweenMax.staggerFrom('.box', 0.8, {opacity: 0, ease: Linear.easeNone}, 0.1)",
-      "linear", 0.8
-    ),
-    ("tl.to('.box', 0.5, {x: 9, ease: 'sine.in'}, '-=0.2')", "easeInSine", 0.5),
-    ("new TweenMax(x, 1.5, {ease: Power1.easeIn})", "easeInQuad", 1.5),
-    ("gsap.fromTo('.box', {x: 0}, {x: 9, duration: 2, ease: 'power1.in'})", "easeInQuad", 2),
-    // Motion, react-spring, Lottie, CSS.
+    // Motion and CSS.
     (
       "<motion.div transition={{ duration: 0.3, ease: [0.2, 0, 0, 1] }} />",
       "cubic-bezier(0.2, 0, 0, 1)", 0.3
@@ -194,18 +171,6 @@ import Testing
     (
       "animate(el, { x: 9 }, { type: 'spring', stiffness: 300, damping: 20 })",
       "spring(mass: 1, stiffness: 300, damping: 20)", nil
-    ),
-    (
-      "useSpring({ y: 0, config: config.stiff })", "spring(mass: 1, stiffness: 210, damping: 20)",
-      nil
-    ),
-    (
-      "useSpring({ y: 0, config: { duration: 250, easing: easings.easeOutQuad } })", "easeOutQuad",
-      0.25
-    ),
-    (
-      "{\"t\":0,\"s\":[0],\"i\":{\"x\":[0],\"y\":[1]},\"o\":{\"x\":[0.2],\"y\":[0]}}",
-      "cubic-bezier(0.2, 0, 0, 1)", nil
     ),
     (
       ".sheet { transition: transform 300ms cubic-bezier(.2, 0, 0, 1) 50ms; }",
@@ -219,10 +184,6 @@ import Testing
       "<overshootInterpolator xmlns:android=\"…\" android:tension=\"3\"/>", "overshoot(tension: 3)",
       nil
     ),
-    // tailwindcss.com/docs/transition-timing-function: the names differ from CSS.
-    ("<button class=\"transition hover:ease-in duration-300\">", "cubic-bezier(0.4, 0, 1, 1)", 0.3),
-    ("ease-in-out duration-[.25s]", "cubic-bezier(0.4, 0, 0.2, 1)", 0.25),
-    ("ease-[linear(0,0.7_30%,1)] duration-500", "linear(0, 0.7 30%, 1)", 0.5),
     ("https://cubic-bezier.com/#.38,.7,.12,1", "cubic-bezier(.38, .7, .12, 1)", nil),
   ]
 

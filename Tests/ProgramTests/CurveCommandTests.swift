@@ -198,12 +198,12 @@ import Testing
 
   @Test func `convert uses --duration for pasted code without one`() throws {
     let arguments = ["curve", "convert", "UISpringTimingParameters(dampingRatio: 0.25)"]
-    let options = ["--from", "any", "--to", "react-spring"]
+    let options = ["--from", "any", "--to", "react-native"]
     #expect(try run(arguments + options).status == 65)
     // framer/SpringsExample: stiffness 54.83363359078326, damping 3.702486785620688.
     let result = try run(arguments + options + ["--duration", "3"])
-    #expect(result.output.hasPrefix("{ mass: 1, tension: 54.8336335907832"))
-    #expect(result.output.contains("friction: 3.70248678562068"))
+    #expect(result.output.hasPrefix("{ mass: 1, stiffness: 54.8336335907832"))
+    #expect(result.output.contains("damping: 3.70248678562068"))
   }
 
   @Test func `list prints all names, as text and as JSON`() throws {

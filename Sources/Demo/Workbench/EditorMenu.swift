@@ -105,7 +105,7 @@ extension CurveEditor {
 extension CurveEditor {
   /// The notations to copy in, without the tools that accept code for CSS, Compose or React Native.
   static let offered = Notation.allCases.filter {
-    ![.motion, .gsap, .reactSpring, .android].contains($0)
+    ![.motion, .android].contains($0)
   }
 
   func items(for purpose: Menu.Purpose) -> [Item] {
@@ -164,14 +164,13 @@ extension EditedCurve {
     let ending =
       switch notation {
       case .css, .cssLinear: "css"
-      case .swiftUI, .uiKit, .coreAnimation: "swift"
+      case .swiftUI, .uiKit: "swift"
       case .androidXML: "xml"
       case .android, .compose: "kt"
       case .flutter: "dart"
-      case .reactNative, .reanimated, .motion, .gsap, .reactSpring: "js"
-      case .lottie, .json: "json"
-      case .dtcg: "tokens.json"
-      case .url, .tailwind: "txt"
+      case .reactNative, .reanimated, .motion: "js"
+      case .json: "json"
+      case .url: "txt"
       }
     return (name ?? "curve") + "." + ending
   }

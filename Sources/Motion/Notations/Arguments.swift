@@ -10,7 +10,7 @@ enum Argument: Sendable {
   case vector(String)
   /// True or false, which is a number 1 or 0.
   case flag(String)
-  /// The motion's duration; an animation's own `settlingDuration` counts as none.
+  /// The motion's duration.
   case duration(String, unit: Seconds)
   /// A curve among the tool's own.
   case curve(String, expected: String)
@@ -22,8 +22,6 @@ enum Argument: Sendable {
   case fixed(String, expected: String, @Sendable (Code.Item) -> Bool)
   /// A velocity in the value's unit, for a way of 1.
   case velocity(String)
-  /// The motion's duration in seconds, without a label, at a place among all arguments of the call.
-  case durationAt(Int)
 
   static func seconds(_ label: String) -> Argument { .duration(label, unit: 1) }
 
@@ -53,7 +51,6 @@ enum Argument: Sendable {
       .fixed(let label, _, _),
       .velocity(let label):
       label
-    case .durationAt: "duration"
     }
   }
 
@@ -67,7 +64,6 @@ enum Argument: Sendable {
     case .vector: values.numbers[label] = [try arguments.vertical(in: item)]
     case .flag: values.numbers[label] = [try arguments.flag(in: item) ? 1 : 0]
     case .duration(_, let unit): values.duration = try arguments.seconds(in: item, unit: unit)
-    case .durationAt: values.duration = try arguments.seconds(in: item, unit: 1)
     case .named(_, let easings): values.curve = try arguments.named(item, easings)
     case .text(_, let parse): values.curve = NamedCurve(try arguments.easing(in: item, parse))
     case .fixed(_, let expected, let isHarmless):
@@ -137,7 +133,6 @@ struct Arguments {
 
   /// Removes and returns the argument with its label, or the first one without any; nil if there is none.
   mutating func item(_ argument: Argument) throws(TextError) -> Code.Item? {
-    if case .durationAt(let index) = argument { return call.items[index] }
     let label = argument.label
     known.append(label)
     let places = unread.indices.filter { unread[$0].name == label }
@@ -151,17 +146,14 @@ struct Arguments {
   /// Returns the item with a label among the arguments, or anywhere in the code.
   mutating func setting(_ label: String) throws(TextError) -> Code.Item? {
     let item = try code.setting(label)
-    drop([label], besides: [])
+    drop([label])
     known.append(label)
     return item
   }
 
-  /// Drops the arguments with these labels: `_` for those without one, `*` for all besides the others.
-  mutating func drop(_ labels: [String], besides others: [String]) {
-    unread.removeAll { item in
-      let name = item.name ?? "_"
-      return labels.contains(name) || labels.contains("*") && !others.contains(name)
-    }
+  /// Drops the arguments with these labels, `_` for those without one.
+  mutating func drop(_ labels: [String]) {
+    unread.removeAll { labels.contains($0.name ?? "_") }
   }
 
   /// Throws an error if an argument remains.
@@ -281,7 +273,6 @@ extension Arguments {
 
   /// Returns a time in seconds; Flutter's are calls, `Duration(milliseconds: 300)`.
   fileprivate func seconds(in item: Code.Item, unit: Double) throws(TextError) -> Seconds? {
-    if item.word?.name == "settlingDuration" { return nil }
     guard let (call, _) = code.call(in: item), call.word.text == "Duration" else {
       return try number(in: item) / unit
     }

@@ -53,34 +53,3 @@ enum URLNotation: CurveNotation {
     return NamedCurve(easing)
   }
 }
-
-/// The handles of a keyframe of Lottie: `o` at its start, `i` at the next keyframe.
-enum LottieNotation: CurveNotation {
-  static func text(of easing: Easing, _ duration: Seconds?) -> String? {
-    guard let numbers = easing.handles?.map(\.notated) else { return nil }
-    return "{\"o\":{\"x\":[\(numbers[0])],\"y\":[\(numbers[1])]},"
-      + "\"i\":{\"x\":[\(numbers[2])],\"y\":[\(numbers[3])]}}"
-  }
-
-  static let calls: [KnownCall] = [
-    KnownCall(
-      "{", where: { $0.keys.isSuperset(of: ["o", "i"]) },
-      [
-        .zero("h", expected: "0, since a keyframe that holds has no curve"), .numbers("o"),
-        .numbers("i"),
-      ], ignoring: "*", expected: "equal handles in all dimensions, with x in 0...1"
-    ) { values in
-      let handles = [values.numbers("o"), values.numbers("i")].compactMap(handle)
-      return Easing(handles: handles.flatMap(\.self))
-    }
-  ]
-
-  /// Returns x and y if they are equal in all dimensions.
-  private static func handle(_ numbers: [Double]) -> [Double]? {
-    let (x, y) = (numbers.prefix(numbers.count / 2), numbers.suffix((numbers.count + 1) / 2))
-    guard let first = x.first, let second = y.first, x.count == y.count,
-      x.allSatisfy({ $0 == first }), y.allSatisfy({ $0 == second })
-    else { return nil }
-    return [first, second]
-  }
-}

@@ -24,7 +24,7 @@ struct KnownCall: Sendable {
 
   /// - Parameters:
   ///   - numbers: Labels of plain numbers.
-  ///   - ignoring: Labels to ignore; `_` for all without one, `*` for all others.
+  ///   - ignoring: Labels to ignore; `_` for all without one.
   init(
     _ names: String, when condition: String = "",
     where predicate: @escaping @Sendable (Code.Call) -> Bool = { _ in true },
@@ -172,7 +172,7 @@ struct CallReader {
     try code.checkForMethods(after: call)
     var arguments = Arguments(call, in: code)
     var values = ArgumentValues(given: given ?? code.duration)
-    arguments.drop(row.ignored, besides: row.arguments.map(\.label))
+    arguments.drop(row.ignored)
     for argument in row.arguments {
       guard let item = try arguments.item(argument) else { continue }
       try read(argument, item, arguments, into: &values)

@@ -16,9 +16,6 @@ public enum Notation: String, Hashable, Sendable, CaseIterable {
   /// `UICubicTimingParameters` and `UISpringTimingParameters`.
   case uiKit = "uikit"
 
-  /// `CAMediaTimingFunction`, `CASpringAnimation`, `CAKeyframeAnimation`.
-  case coreAnimation = "core-animation"
-
   /// Interpolator resources of Android.
   case androidXML = "android-xml"
 
@@ -34,29 +31,14 @@ public enum Notation: String, Hashable, Sendable, CaseIterable {
   /// React Native Reanimated, version 4.
   case reanimated
 
-  /// The handles of two keyframes of Lottie.
-  case lottie
-
   /// An object of JSON, in our notation.
   case json
 
   /// The address of cubic-bezier.com.
   case url
 
-  /// A token in the format of the Design Tokens Community Group, 2025.10.
-  case dtcg
-
-  /// Classes of Tailwind CSS 4.
-  case tailwind
-
   /// Motion, formerly Framer Motion.
   case motion
-
-  /// GSAP.
-  case gsap
-
-  /// react-spring.
-  case reactSpring = "react-spring"
 
   /// Interpolators and `SpringForce` of Android, in code.
   case android
@@ -76,7 +58,6 @@ public enum Notation: String, Hashable, Sendable, CaseIterable {
     case .cssLinear: CSSLinearNotation.self
     case .swiftUI: SwiftUINotation.self
     case .uiKit: UIKitNotation.self
-    case .coreAnimation: CoreAnimationNotation.self
     case .androidXML: AndroidXMLNotation.self
     case .android: AndroidNotation.self
     case .compose: ComposeNotation.self
@@ -84,13 +65,8 @@ public enum Notation: String, Hashable, Sendable, CaseIterable {
     case .reactNative: ReactNativeNotation.self
     case .reanimated: ReanimatedNotation.self
     case .motion: MotionNotation.self
-    case .gsap: GSAPNotation.self
-    case .reactSpring: ReactSpringNotation.self
-    case .lottie: LottieNotation.self
     case .json: JSONNotation.self
     case .url: URLNotation.self
-    case .dtcg: DesignTokenNotation.self
-    case .tailwind: TailwindNotation.self
     }
   }
 }
@@ -109,7 +85,9 @@ extension Notation {
   public func read(
     _ text: some StringProtocol, duration: Seconds? = nil
   ) throws(TextError) -> (easing: Easing, duration: Seconds?)? {
-    try curve(Code(text, duration: duration)).map { ($0.easing, $0.duration) }
+    let code = Code(text, duration: duration)
+    try code.refuseOtherTools()
+    return try curve(code).map { ($0.easing, $0.duration) }
   }
 
   /// Reads a text in any notation; returns nil for a text without a curve.
@@ -123,11 +101,24 @@ extension Notation {
     _ text: some StringProtocol, duration: Seconds? = nil
   ) throws(TextError) -> (notation: Notation, easing: Easing, duration: Seconds?)? {
     let code = Code(text, duration: duration)
+    try code.refuseOtherTools()
     for notation in order {
       guard let curve = try notation.curve(code) else { continue }
       return (notation, curve.easing, curve.duration)
     }
     return nil
+  }
+
+  /// Tools whose code is refused, and the parts of it that tell them from the notations.
+  fileprivate static var otherTools: [(tool: String, mark: Regex<Substring>)] {
+    [
+      ("Core Animation", /CA(?:MediaTimingFunction|SpringAnimation|KeyframeAnimation)/),
+      ("Design Tokens", /"\$(?:type|value)"/),
+      ("GSAP", /gsap\.\w+|Tween[LM]\w+|CustomEase|Power\d\.|["'](?:power\d|back|elastic)[."']/),
+      ("Lottie", /"[io]"\s*:\s*\{\s*"x"/),
+      ("react-spring", /useSpring\((?=[({])|config\.(?:stiff|slow|wobbly|gentle)|easings\.\w+/),
+      ("Tailwind", /ease-\[|ease-linear|ease-[a-z-]+ duration-|duration-\d+ ease-/),
+    ]
   }
 
   private func curve(_ code: Code) throws(TextError) -> NamedCurve? {
@@ -146,9 +137,23 @@ extension Notation {
 
   /// The notations in the order of reading: those with unique words first, those recognized by keys later.
   private static let order: [Notation] = [
-    .dtcg, .url, .androidXML, .coreAnimation, .uiKit, .android, .compose, .flutter, .reanimated,
-    .json, .lottie, .gsap, .motion, .reactSpring, .reactNative, .swiftUI, .tailwind, .css,
+    .url, .androidXML, .uiKit, .android, .compose, .flutter, .reanimated, .json, .motion,
+    .reactNative, .swiftUI, .css,
   ]
+}
+
+extension Code {
+  /// Throws an error for the code of a tool without a notation.
+  fileprivate func refuseOtherTools() throws(TextError) {
+    let text = String(characters)
+    for (tool, mark) in Notation.otherTools {
+      guard let found = text.firstMatch(of: mark) else { continue }
+      throw error(
+        at: text.distance(from: text.startIndex, to: found.startIndex), reading: tool,
+        String(found.output),
+        expected: "code of " + Notation.allCases.map(\.rawValue).joined(separator: ", "))
+    }
+  }
 }
 
 /// A notation of curves: writing and reading.
@@ -158,9 +163,6 @@ protocol CurveNotation {
 
   /// Returns the text of an easing with an optional duration in seconds; nil if it cannot be expressed.
   static func text(of easing: Easing, _ duration: Seconds?) -> String?
-
-  /// Returns a text with a note of the easing that it approximates, to read that one back; nil if there is no place.
-  static func noting(_ easing: Easing, in text: String) -> String?
 
   /// The calls that are curves, in the order of precedence.
   static var calls: [KnownCall] { get }
@@ -182,8 +184,6 @@ protocol CurveNotation {
 
 extension CurveNotation {
   static var substitutes: [Notation.Substitute] { [.cubicBezier] }
-
-  static func noting(_ easing: Easing, in text: String) -> String? { nil }
 
   /// Returns labeled numbers, as many languages write arguments and keys.
   static func list(_ numbers: KeyValuePairs<String, Double>) -> String {

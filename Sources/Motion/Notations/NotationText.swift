@@ -45,7 +45,7 @@ extension Notation {
       throw Refusal(reason: "\(rawValue) cannot express a duration without end")
     }
     let text = try closest(to: easing, duration, tolerance)
-    return [.css, .cssLinear, .tailwind].contains(self) ? ended(text) : text
+    return [.css, .cssLinear].contains(self) ? ended(text) : text
   }
 
   private func closest(
@@ -68,16 +68,7 @@ extension Notation {
         } ?? ""
       throw Refusal(reason: "\(rawValue) cannot express \(easing)\(off)")
     }
-    return noting(easing, in: best)
-  }
-
-  /// Returns the text with a note of the original easing, if the notation has a place for one.
-  private func noting(_ easing: Easing, in text: Text) -> Text {
-    guard let noted = type.noting(easing, in: text.text), let read = try? type.read(Code(noted))
-    else { return text }
-    return Text(
-      text: noted, easing: read.easing, duration: text.duration, difference: text.difference,
-      end: text.end)
+    return best
   }
 
   private func text(

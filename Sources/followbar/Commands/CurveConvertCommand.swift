@@ -46,7 +46,7 @@ struct CurveConvertCommand: ParsableCommand {
     try output(text.text)
     text.reportLoss(of: easing, in: notation)
     // The same text for another duration has none.
-    if let duration, notation == .uiKit || notation == .coreAnimation,
+    if let duration, notation == .uiKit,
       (try? notation.text(of: easing, duration: 2 * duration, within: tolerance))?.text == text.text
     {
       let note =

@@ -419,7 +419,7 @@ func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> Easing {
   @Test func `a notation that cannot express the curve shows an error`() {
     var tuner = Tuner(.steps(Steps(4, .jumpEnd)))
     tuner.press("y")
-    tuner.type("lottie")
+    tuner.type("url")
     #expect(tuner.press(.enter) == [.ring])
     #expect(tuner.canvas.description.contains("cannot express"))
   }
