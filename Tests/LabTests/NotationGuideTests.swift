@@ -16,7 +16,7 @@ import Testing
     .filter { $0.offset % 2 == 1 }.map { String($0.element) }
   /// Fits take a while, so `make test` approximates for these notations only, `make verify` for all.
   private static let fitted =
-    isVerifying ? Notation.allCases : [.css, .uiKit, .androidXML]
+    isVerifying ? Notation.allCases : [.css, .uiKit]
 
   @Test func `the table has every notation and every easing`() {
     #expect(Self.rows.map(\.[0]) == Notation.allCases.map { "`\($0.rawValue)`" })

@@ -20,7 +20,6 @@ import Testing
     (.reanimated, "withTiming(1, { duration: 300, easing: Easing.bezier(0.2, 0, 0, 1) })"),
     (.android, "PathInterpolator(0.2f, 0f, 0f, 1f)"),
     (.motion, "{ duration: 0.3, ease: [0.2, 0, 0, 1] }"),
-    (.json, "{\"easing\":\"cubic-bezier(0.2, 0, 0, 1)\",\"duration\":0.3}"),
     (.url, "https://cubic-bezier.com/#.2,0,0,1"),
   ])
   func `written beziers match each tool's documentation`(notation: Notation, text: String) throws {
@@ -115,7 +114,7 @@ import Testing
         if let length = read.duration { #expect(isClose(length, duration, within: 6e-4)) }
         let any = try #require(try Notation.reading(said.text), "\(notation), \(said.text)")
         #expect(any.easing == read.easing && any.duration == read.duration, "\(said.text)")
-        #expect(any.notation == (notation == .cssLinear ? .css : notation), "\(said.text)")
+        #expect(any.notation == notation, "\(said.text)")
       }
     }
   }
@@ -155,14 +154,9 @@ import Testing
   func `CSS text ends at 1 and reports any other end`(easing: String, text: String, end: Double?)
     throws
   {
-    for notation in [Notation.css, .cssLinear] {
-      guard let said = try? notation.text(of: Easing(parsing: easing)) else { continue }
-      if case .steps = said.easing { continue }
-      #expect(said.easing.value(at: 1) == 1)
-      guard notation == .css else { continue }
-      #expect(said.text == text)
-      #expect(said.end.map { abs($0 - (end ?? -9)) < 1e-12 } ?? (end == nil))
-    }
+    let said = try Notation.css.text(of: Easing(parsing: easing))
+    #expect(said.text == text && said.easing.value(at: 1) == 1)
+    #expect(said.end.map { abs($0 - (end ?? -9)) < 1e-12 } ?? (end == nil))
     // A spring that is cut, and a sine that returns to its start.
     let cut = try Notation.css.text(
       of: .spring(Spring(mass: 1, stiffness: 9, damping: 1)), duration: 0.5)

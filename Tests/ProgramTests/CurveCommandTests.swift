@@ -191,7 +191,7 @@ import Testing
   func `convert reports unsupported arguments of pasted code`(
     from: String, code: String, error: String
   ) throws {
-    let result = try run(["curve", "convert", code, "--from", from, "--to", "json"])
+    let result = try run(["curve", "convert", code, "--from", from, "--to", "css"])
     #expect(result.status == 65 && result.output == "")
     #expect(result.error.hasPrefix(error))
   }

@@ -44,8 +44,8 @@ import Testing
       ["curve", "sample", "soft", "--duration", "3"],
       ["curve", "sample", "ease", "--duration", "3"])
     try expectSame(
-      ["curve", "convert", "soft", "--to", "json"],
-      ["curve", "convert", "ease", "--to", "json", "--duration", "2"])
+      ["curve", "convert", "soft", "--to", "css"],
+      ["curve", "convert", "ease", "--to", "css", "--duration", "2"])
     try expectSame(
       ["measure", "--curve", "soft"], ["measure", "--curve", "ease", "--duration", "2"])
     try expectSame(

@@ -103,15 +103,10 @@ extension CurveEditor {
 // MARK: - Items
 
 extension CurveEditor {
-  /// The notations to copy in, without the tools that accept code for CSS, Compose or React Native.
-  static let offered = Notation.allCases.filter {
-    ![.motion, .android].contains($0)
-  }
-
   func items(for purpose: Menu.Purpose) -> [Item] {
     purpose == .preset
       ? presets
-      : CurveEditor.offered.map { notation in
+      : Notation.allCases.map { notation in
         let text = Result { () throws(Notation.Refusal) in
           try notation.text(of: draft.easing, duration: draft.duration)
         }
@@ -163,13 +158,11 @@ extension EditedCurve {
   fileprivate func fileName(in notation: Notation) -> String {
     let ending =
       switch notation {
-      case .css, .cssLinear: "css"
+      case .css: "css"
       case .swiftUI, .uiKit: "swift"
-      case .androidXML: "xml"
       case .android, .compose: "kt"
       case .flutter: "dart"
       case .reactNative, .reanimated, .motion: "js"
-      case .json: "json"
       case .url: "txt"
       }
     return (name ?? "curve") + "." + ending

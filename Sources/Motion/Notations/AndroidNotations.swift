@@ -1,6 +1,6 @@
 import Strings
 
-/// Interpolators and spring forces of Android, in Java and Kotlin.
+/// Interpolators and spring forces of Android, in Java and Kotlin; resources are read, too.
 ///
 /// Its springs have mass 1 and are literal (androidx dynamicanimation, SpringForce.java).
 enum AndroidNotation: CurveNotation {
@@ -35,7 +35,18 @@ enum AndroidNotation: CurveNotation {
         settings: [.number("dampingRatio", constants), .number("stiffness", constants)],
         ignoring: "_"
       ) { Easing(literalRatio: $0["dampingRatio"] ?? 0.5, stiffness: $0["stiffness"] ?? 1500) },
-    ] + AndroidInterpolator.defaults.map { $0.row($0.className, settings: duration) }
+    ] + AndroidInterpolator.defaults.map { $0.row($0.className, settings: duration) } + resources
+
+  /// Interpolator resources, as in `res/interpolator`.
+  private static let resources: [KnownCall] =
+    [
+      KnownCall("linearInterpolator", ignoring: "android") { _ in .linear },
+      KnownCall("pathInterpolator", when: "pathData", [.path("pathData")], ignoring: "android") {
+        $0.curve?.easing
+      },
+      KnownCall(
+        bezier: "pathInterpolator", "controlX1 controlY1 controlX2 controlY2", ignoring: "android"),
+    ] + AndroidInterpolator.defaults.map { $0.row($0.elementName) }
 
   private static let duration: [Argument] = [.milliseconds("duration")]
 
@@ -86,71 +97,6 @@ extension AndroidInterpolator {
       }
       return .android(with(value))
     }
-  }
-}
-
-// MARK: - Resources
-
-/// Interpolator resources of Android, as in `res/interpolator`.
-///
-/// Lines become a path from 0,0 to 1,1. Springs have no resource.
-enum AndroidXMLNotation: CurveNotation {
-  static let substitutes: [Notation.Substitute] = [.linearStops, .cubicBezier]
-
-  static func text(of easing: Easing, _ duration: Seconds?) -> String? {
-    switch easing {
-    case .linear: element("linearInterpolator", [])
-    case .cubicBezier(let curve):
-      element("pathInterpolator", zip(handles.words, curve.numbers).map { ($0, $1.notated) })
-    case .linearStops, .path:
-      easing.pathData.map { element("pathInterpolator", [("pathData", $0)]) }
-    case .android(let known):
-      element(
-        known.elementName, known.notation.argument.map { [($0.label, $0.value.notated)] } ?? [])
-    case .steps, .penner, .spring: nil
-    }
-  }
-
-  private static let handles = "controlX1 controlY1 controlX2 controlY2"
-
-  private static func element(_ name: String, _ attributes: [(String, String)]) -> String {
-    let space = "xmlns:android=\"http://schemas.android.com/apk/res/android\""
-    let all = [space] + attributes.map { "android:\($0)=\"\($1)\"" }
-    return "<\(name) \(all.joined(separator: "\n    "))/>"
-  }
-
-  static let calls: [KnownCall] =
-    [
-      KnownCall("linearInterpolator", ignoring: "android") { _ in .linear },
-      KnownCall("pathInterpolator", when: "pathData", [.path("pathData")], ignoring: "android") {
-        $0.curve?.easing
-      },
-      KnownCall(bezier: "pathInterpolator", handles, ignoring: "android"),
-    ] + AndroidInterpolator.defaults.map { $0.row($0.elementName) }
-}
-
-extension Easing {
-  /// Parses the data of a path from 0,0 to 1,1.
-  init(path data: String) throws(TextError) { try self.init(parsing: "path(\(data))") }
-
-  /// The path data as in SVG; nil for an easing that is neither a path nor lines from 0,0 to 1,1.
-  var pathData: String? {
-    switch self {
-    case .linearStops(let stops): stops.pathData
-    case .path: String(description.dropFirst("path(".count).dropLast())
-    default: nil
-    }
-  }
-}
-
-extension LinearStops {
-  fileprivate var pathData: String? {
-    let isAscending = zip(points, points.dropFirst()).allSatisfy { $0.input < $1.input }
-    guard isAscending, points.count > 1, points[0] == .init(input: 0, output: 0),
-      points[points.count - 1] == .init(input: 1, output: 1)
-    else { return nil }
-    return "M 0,0"
-      + points.dropFirst().map { " L \($0.input.notated),\($0.output.notated)" }.joined()
   }
 }
 

@@ -29,7 +29,7 @@ enum Argument: Sendable {
 
   /// The data of a path as in SVG.
   static func path(_ label: String) -> Argument {
-    .text(label) { (text) throws(TextError) in try Easing(path: text) }
+    .text(label) { (text) throws(TextError) in try Easing(parsing: "path(\(text))") }
   }
 
   /// An argument that does not change the motion; unlike an ignored label, it takes a place without a label.

@@ -2,8 +2,6 @@ import Strings
 
 /// CSS Easing Functions, as in `transition` and `animation-timing-function`.
 enum CSSNotation: CurveNotation {
-  static let substitutes: [Notation.Substitute] = [.linearStops]
-
   static func text(of easing: Easing, _ duration: Seconds?) -> String? {
     switch easing {
     case .linear, .cubicBezier, .linearStops, .steps: easing.description
@@ -32,6 +30,7 @@ enum CSSNotation: CurveNotation {
       code.calls.first { $0.isWord && reversals.contains($0.word.text) }?.word
       ?? code.allItems.compactMap(\.label).first { $0.name == "playbackRate" }
       ?? code.calls.first { $0.word.name == "updatePlaybackRate" }?.word
+      ?? code.allItems.first { $0.name == "direction" && reversals.contains($0.text ?? "") }?.label
     guard let word else { return }
     throw code.error(
       at: word.place, reading: "the animation", word.text,
@@ -151,27 +150,5 @@ enum CSSNotation: CurveNotation {
       if unit.lowercased() == "ms" { return value / 1000 }
     }
     return nil
-  }
-}
-
-/// `linear()` of CSS.
-enum CSSLinearNotation: CurveNotation {
-  static let substitutes: [Notation.Substitute] = [.linearStops]
-
-  static func text(of easing: Easing, _ duration: Seconds?) -> String? {
-    switch easing {
-    case .linear, .linearStops: easing.description
-    default: nil
-    }
-  }
-
-  static let calls: [KnownCall] = []
-
-  static func read(_ code: Code) throws(TextError) -> NamedCurve? {
-    let read = try CSSNotation.read(code)
-    switch read?.easing {
-    case .linear, .linearStops: return read
-    default: return nil
-    }
   }
 }

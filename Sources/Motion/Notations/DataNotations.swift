@@ -1,29 +1,5 @@
 import Strings
 
-/// An object of JSON with the exact easing in our notation.
-enum JSONNotation: CurveNotation {
-  static func text(of easing: Easing, _ duration: Seconds?) -> String? {
-    let length = duration.map { ",\"duration\":\($0.notated)" } ?? ""
-    return "{\"easing\":\"\(easing)\"\(length)}"
-  }
-
-  static func isOurs(_ call: Code.Call) -> Bool {
-    call.word.name == "{" && call.item("easing")?.isQuoted ?? false
-  }
-
-  /// The ignored keys are those that `curve fit` and `curve sample` write.
-  static let calls: [KnownCall] = [
-    KnownCall(
-      "{",
-      [
-        .seconds("duration"),
-        .text("easing") { (text) throws(TextError) in try Easing(parsing: text) },
-      ],
-      ignoring: "rms max max_seam_pt max_at outliers samples", expected: "easing"
-    ) { $0.curve?.easing }
-  ]
-}
-
 /// The address of cubic-bezier.com, with numbers without a zero before the point.
 enum URLNotation: CurveNotation {
   static func text(of easing: Easing, _ duration: Seconds?) -> String? {

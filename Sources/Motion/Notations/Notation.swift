@@ -7,20 +7,17 @@ public enum Notation: String, Hashable, Sendable, CaseIterable {
   /// CSS Easing Functions Level 2; other motions become `linear()`.
   case css
 
-  /// `linear()` of CSS for every motion.
-  case cssLinear = "css-linear"
-
   /// `Animation` of SwiftUI.
   case swiftUI = "swiftui"
 
   /// `UICubicTimingParameters` and `UISpringTimingParameters`.
   case uiKit = "uikit"
 
-  /// Interpolator resources of Android.
-  case androidXML = "android-xml"
-
   /// Jetpack Compose.
   case compose
+
+  /// Interpolators and `SpringForce` of Android, in code; resources are read.
+  case android
 
   /// Flutter.
   case flutter
@@ -31,41 +28,23 @@ public enum Notation: String, Hashable, Sendable, CaseIterable {
   /// React Native Reanimated, version 4.
   case reanimated
 
-  /// An object of JSON, in our notation.
-  case json
+  /// Motion, formerly Framer Motion.
+  case motion
 
   /// The address of cubic-bezier.com.
   case url
 
-  /// Motion, formerly Framer Motion.
-  case motion
-
-  /// Interpolators and `SpringForce` of Android, in code.
-  case android
-
-  /// The replacement of a motion that a notation cannot express.
-  enum Substitute {
-    /// The closest cubic-bezier.
-    case cubicBezier
-
-    /// The fewest stops within a tolerance.
-    case linearStops
-  }
-
   var type: any CurveNotation.Type {
     switch self {
     case .css: CSSNotation.self
-    case .cssLinear: CSSLinearNotation.self
     case .swiftUI: SwiftUINotation.self
     case .uiKit: UIKitNotation.self
-    case .androidXML: AndroidXMLNotation.self
-    case .android: AndroidNotation.self
     case .compose: ComposeNotation.self
+    case .android: AndroidNotation.self
     case .flutter: FlutterNotation.self
     case .reactNative: ReactNativeNotation.self
     case .reanimated: ReanimatedNotation.self
     case .motion: MotionNotation.self
-    case .json: JSONNotation.self
     case .url: URLNotation.self
     }
   }
@@ -137,8 +116,7 @@ extension Notation {
 
   /// The notations in the order of reading: those with unique words first, those recognized by keys later.
   private static let order: [Notation] = [
-    .url, .androidXML, .uiKit, .android, .compose, .flutter, .reanimated, .json, .motion,
-    .reactNative, .swiftUI, .css,
+    .url, .uiKit, .android, .compose, .flutter, .reanimated, .motion, .reactNative, .swiftUI, .css,
   ]
 }
 
@@ -158,9 +136,6 @@ extension Code {
 
 /// A notation of curves: writing and reading.
 protocol CurveNotation {
-  /// The replacements of a motion that it cannot express, the best first.
-  static var substitutes: [Notation.Substitute] { get }
-
   /// Returns the text of an easing with an optional duration in seconds; nil if it cannot be expressed.
   static func text(of easing: Easing, _ duration: Seconds?) -> String?
 
@@ -183,8 +158,6 @@ protocol CurveNotation {
 }
 
 extension CurveNotation {
-  static var substitutes: [Notation.Substitute] { [.cubicBezier] }
-
   /// Returns labeled numbers, as many languages write arguments and keys.
   static func list(_ numbers: KeyValuePairs<String, Double>) -> String {
     numbers.map { "\($0): \($1.notated)" }.joined(separator: ", ")

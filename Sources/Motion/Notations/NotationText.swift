@@ -45,7 +45,7 @@ extension Notation {
       throw Refusal(reason: "\(rawValue) cannot express a duration without end")
     }
     let text = try closest(to: easing, duration, tolerance)
-    return [.css, .cssLinear].contains(self) ? ended(text) : text
+    return self == .css ? ended(text) : text
   }
 
   private func closest(
@@ -58,27 +58,24 @@ extension Notation {
     }
     let isSpring = if case .spring = easing { true } else { false }
     let target = FitTarget(curve)
-    let texts = type.substitutes.compactMap {
-      text($0, target, isSpring ? curve.duration : duration, tolerance)
-    }
-    guard let best = texts.first, best.difference?.max ?? 0 <= 0.2 else {
+    let text = closest(to: target, isSpring ? curve.duration : duration, tolerance)
+    guard let text, text.difference?.max ?? 0 <= 0.2 else {
       let off =
-        texts.first?.difference.map {
+        text?.difference.map {
           "; the closest curve is off by \(DecimalDigits($0.max).rounded(to: 3).text(precision: 3))"
         } ?? ""
       throw Refusal(reason: "\(rawValue) cannot express \(easing)\(off)")
     }
-    return best
+    return text
   }
 
-  private func text(
-    _ substitute: Substitute, _ target: FitTarget, _ duration: Seconds?, _ tolerance: Double
+  /// Returns the fewest stops of CSS within a tolerance, or any other tool's closest cubic-bezier.
+  private func closest(
+    to target: FitTarget, _ duration: Seconds?, _ tolerance: Double
   ) -> Text? {
     let fit =
-      switch substitute {
-      case .cubicBezier: Fit.cubicBezier(to: target)
-      case .linearStops: Fit.linearStops(to: target, within: tolerance)
-      }
+      self == .css
+      ? Fit.linearStops(to: target, within: tolerance) : Fit.cubicBezier(to: target)
     guard let text = text(saying: fit.easing, duration) else { return nil }
     let difference = target.closeDifference(to: text.easing)
     return Text(

@@ -134,7 +134,7 @@ import Testing
     tuner.press("y")
     tuner.type("uikit")
     let menu = try #require(tuner.menu)
-    #expect(menu.all.count == CurveEditor.offered.count)
+    #expect(menu.all.count == Notation.allCases.count)
     #expect(menu.items.map(\.title) == ["uikit"])
     tuner.editor.take(saved: [EditedCurve(bezier(0.1, 0.2, 0.3, 0.4), duration: 0.25, name: "mine")]
     )
