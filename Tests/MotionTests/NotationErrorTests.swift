@@ -110,6 +110,10 @@ import Testing
       ("<pathInterpolator android:controlX1=\"0.4\" android:controlY1=\"0\"/>", 2, nil),
       ("SpringForce().setStartVelocity(1)", 14, ".setStartVelocity"),
       ("{\"easing\":\"ease\",\"direction\":\"reverse\"}", 18, "direction"),
+      (
+        "el.animate(k, { duration: 300, easing: 'ease-in', direction: 'alternate-reverse' })", 51,
+        "direction"
+      ),
       ("transition: opacity 1s ease, transform 300ms linear", 30, "transform 300ms linear"),
       ("animation: slide 1s ease reverse", 26, "reverse"),
       ("cubic-bezier(2, 0, 0, 1)", 14, nil),

@@ -185,6 +185,13 @@ import Testing
       nil
     ),
     ("https://cubic-bezier.com/#.38,.7,.12,1", "cubic-bezier(.38, .7, .12, 1)", nil),
+    // Comments are no code, whatever ends their lines.
+    ("// was .easeIn\r\n.easeOut(duration: 0.2) // not .linear", "ease-out", 0.2),
+    ("/* .easeOut\n*/ .easeIn(duration: 0.2)", "ease-in", 0.2),
+    (
+      "<!-- <linearInterpolator/> --><?xml version=\"1.0\"?><overshootInterpolator android:tension=\"3\"/>",
+      "overshoot(tension: 3)", nil
+    ),
   ]
 
   @Test(arguments: curves)

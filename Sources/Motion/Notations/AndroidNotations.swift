@@ -19,7 +19,7 @@ enum AndroidNotation: CurveNotation {
   }
 
   /// androidx interpolator, FastOutSlowInInterpolator.java and its neighbors.
-  static let calls: [KnownCall] =
+  static let table: [KnownCall] =
     [
       KnownCall("LinearInterpolator", settings: duration) { _ in .linear },
       bezier("FastOutSlowInInterpolator", 0.4, 0, 0.2, 1),
@@ -129,11 +129,11 @@ enum ComposeNotation: CurveNotation {
   /// Returns whether an item is written as in Kotlin: a label with an equals sign, or a number with an f.
   private static func isKotlin(_ item: Code.Item) -> Bool {
     if item.label != nil { return item.separator == "=" }
-    if case .number(_, let unit) = item.only { return unit.lowercased() == "f" }
+    if let quantity = item.quantity { return quantity.unit.lowercased() == "f" }
     return item.word.map { constants[$0.name] != nil } ?? false
   }
 
-  static let calls: [KnownCall] =
+  static let table: [KnownCall] =
     [
       // androidx compose, animation-core, AnimationSpec.kt: DefaultDurationMillis is 300.
       KnownCall(
@@ -147,7 +147,8 @@ enum ComposeNotation: CurveNotation {
       KnownCall(
         "animateTo", where: { hasVelocity($0, at: 2) },
         [
-          .any("targetValue"), .curve("animationSpec", expected: spec),
+          .fixed("targetValue", expected: "") { _ in true },
+          .curve("animationSpec", expected: spec),
           .velocity("initialVelocity"),
         ], ignoring: "block", expected: spec, duration: { $0.curve?.duration }
       ) { $0.curve?.easing.with(velocity: $0.velocity) },
@@ -174,7 +175,7 @@ enum ComposeNotation: CurveNotation {
 
   /// Returns whether a call has a velocity for a spring, with its label or at its place after a number.
   @Sendable private static func hasVelocity(_ call: Code.Call, at index: Int) -> Bool {
-    guard !call.items.contains(where: { $0.atoms.first?.word?.name == "tween" }) else {
+    guard !call.items.contains(where: { $0.first?.name == "tween" }) else {
       return false
     }
     if let velocity = call.item("initialVelocity") { return isKotlin(velocity) }

@@ -32,7 +32,7 @@ enum SwiftUINotation: CurveNotation {
     return word.name.hasSuffix("pring") && call.items.contains { $0.separator == ":" }
   }
 
-  static let calls: [KnownCall] = curves + springs
+  static let table: [KnownCall] = curves + springs
 
   private static let curves: [KnownCall] =
     [
@@ -53,7 +53,7 @@ enum SwiftUINotation: CurveNotation {
 
   /// True for `.default`, with calls such as `.delay(1)` after it.
   @Sendable private static func isDefault(_ item: Code.Item) -> Bool {
-    item.atoms.first?.word.map { $0.isMember && $0.path[0] == "default" } ?? false
+    item.first.map { $0.isMember && $0.path[0] == "default" } ?? false
   }
 
   /// Returns the default since iOS 17: response 0.55, ratio 1; it was ease-in-out before
@@ -75,7 +75,8 @@ enum SwiftUINotation: CurveNotation {
       $0.curve?.easing.with(velocity: $0.velocity)
     },
     spring(
-      anySpring, when: "stiffness damping mass", [.flag("allowOverDamping")],
+      anySpring, when: "stiffness damping mass",
+      [.number("allowOverDamping", ["true": 1, "false": 0])],
       numbers: "mass stiffness damping"
     ) { $0.spring(isLiteral: $0["allowOverDamping"] == 1) },
     spring(anySpring, when: "settlingDuration", numbers: "settlingDuration dampingRatio epsilon") {
@@ -129,20 +130,24 @@ enum UIKitNotation: CurveNotation {
     switch easing {
     case .linear: "UICubicTimingParameters(animationCurve: .linear)"
     case .cubicBezier(let curve):
-      "UICubicTimingParameters(controlPoint1: CGPoint(\(list(["x": curve.x1, "y": curve.y1]))), "
-        + "controlPoint2: CGPoint(\(list(["x": curve.x2, "y": curve.y2]))))"
+      "UICubicTimingParameters(controlPoint1: \(point(curve.x1, curve.y1)), "
+        + "controlPoint2: \(point(curve.x2, curve.y2)))"
     case .spring(let spring) where spring.isRightWhenClamped: text(of: spring)
     default: nil
     }
   }
 
   private static func text(of spring: Spring) -> String {
-    let vector = list(["dx": spring.initialVelocity, "dy": spring.initialVelocity])
-    return
-      "UISpringTimingParameters(\(spring.physicalNumbers), initialVelocity: CGVector(\(vector)))"
+    let velocity = spring.initialVelocity.notated
+    return "UISpringTimingParameters(\(spring.physicalNumbers), "
+      + "initialVelocity: CGVector(dx: \(velocity), dy: \(velocity)))"
   }
 
-  static let calls: [KnownCall] =
+  private static func point(_ x: Double, _ y: Double) -> String {
+    "CGPoint(x: \(x.notated), y: \(y.notated))"
+  }
+
+  static let table: [KnownCall] =
     views + animators + parameters
     + curves.compactMap { name, easing in easing.map { KnownCall(name, $0) } }
 
@@ -233,7 +238,9 @@ enum UIKitNotation: CurveNotation {
     KnownCall(
       "UISpringTimingParameters", when: "bounce duration", [.vector("initialVelocity")],
       numbers: "duration bounce"
-    ) { $0.spring(during: "duration") },
+    ) {
+      Easing(duration: $0["duration"] ?? 0.5, bounce: $0["bounce"] ?? 0, velocity: $0.velocity)
+    },
     KnownCall(
       "UISpringTimingParameters", when: "mass", [.vector("initialVelocity")],
       numbers: "mass stiffness damping"
@@ -288,4 +295,69 @@ enum UIKitNotation: CurveNotation {
     }
     return Dictionary(uniqueKeysWithValues: bits + spellings)
   }()
+}
+
+// MARK: - Arguments
+
+extension Argument {
+  /// A velocity of both directions, such as `CGVector(dx: 0, dy: 2)`; the keyboard's way is vertical.
+  fileprivate static func vector(_ label: String) -> Argument {
+    Argument(label, "a dx of 0, or equal to dy: one spring has one velocity") { item, code in
+      guard let numbers = code.numbers(in: item), let last = numbers.last,
+        numbers.count == 1 || [0, last].contains(numbers[0])
+      else { return nil }
+      return [last]
+    }
+  }
+
+  /// A word with a curve, or a list of words; those without a curve are harmless.
+  fileprivate static func named(_ label: String, _ easings: [String: Easing?]) -> Argument {
+    let names = easings.compactMap { $1 == nil || $0.first?.isUppercase == true ? nil : $0 }
+    return Argument(label, names.sorted().joined(separator: ", "), isCurve: true) {
+      item, code, values in
+      let found = code.optionNames(in: item).map { easings[$0] }
+      guard found.allSatisfy({ $0 != nil }), found.count(where: { $0 != .some(nil) }) < 2 else {
+        return false
+      }
+      values.curve = found.compactMap { $0 ?? nil }.first.map { NamedCurve($0) }
+      return true
+    }
+  }
+}
+
+extension Code.Item {
+  /// True for a number in the place of the bits of UIKit's curve, such as `7 << 16`.
+  fileprivate var isCurveBits: Bool {
+    guard tokens.count == 4, case .number = tokens[0].token, case .sign("<") = tokens[1].token,
+      case .number(16, _) = tokens[3].token
+    else { return false }
+    return true
+  }
+}
+
+extension Code {
+  /// Returns the names of options, as in `.a`, `[.a, .b]`, in C's `A | B`, or in bits, of which those of UIKit's curve
+  /// become `7 << 16`; an empty name for anything else.
+  fileprivate func optionNames(in item: Item) -> [String] {
+    let list = call(in: item).flatMap { $0.word.text == "[" ? $0.items : nil } ?? [item]
+    return list.flatMap { item in
+      text(of: item).split(separator: "|").map { option in
+        if let word = option.wholeMatch(of: /\s*[\w.]*?(\w+)\s*/), !word.1.first!.isNumber {
+          return String(word.1)
+        }
+        return Code.bits(option).map { "\($0 >> 16 & 0xF) << 16" } ?? ""
+      }
+    }
+  }
+
+  /// Returns a number with the shift after it, in parentheses and calls.
+  private static func bits(_ text: Substring) -> Int? {
+    let number = /\s*(?:[\w.]*\((?:\w+: ?)?)*(\d+)(?: *<< *(\d+))?\)*\s*/
+    guard let match = text.wholeMatch(of: number), let value = Int(match.1) else { return nil }
+    guard let shift = match.2 else {
+      // A smaller number may be a curve that is not in its place.
+      return value == 0 || (0x10000..<0x1_0000_0000).contains(value) ? value : nil
+    }
+    return value < 1024 ? Int(shift).flatMap { $0 < 32 ? value << $0 : nil } : nil
+  }
 }

@@ -9,16 +9,16 @@ enum CSSNotation: CurveNotation {
     }
   }
 
-  static let calls: [KnownCall] = []
+  static let table: [KnownCall] = []
 
   static func read(_ code: Code) throws(TextError) -> NamedCurve? {
     try checkDirection(code)
     let declared = try duration(code)
     var found: NamedCurve?
-    for item in styles(code.items) + code.allItems.filter(isDeclared) {
+    for item in code.calls.filter(\.isBlock).flatMap(styles) + code.items.filter(isDeclared) {
       guard let curve = try curve(item, code) else { continue }
       let timed = NamedCurve(curve.easing, duration: declared ?? curve.duration)
-      found = try code.merge(found, timed, at: item.value.lowerBound, code.text(of: item))
+      found = try code.merge(found, timed, at: item.range.lowerBound, code.text(of: item))
     }
     return found
   }
@@ -28,9 +28,9 @@ enum CSSNotation: CurveNotation {
     let reversals = ["reverse", "alternate-reverse"]
     let word =
       code.calls.first { $0.isWord && reversals.contains($0.word.text) }?.word
-      ?? code.allItems.compactMap(\.label).first { $0.name == "playbackRate" }
+      ?? code.items.compactMap(\.label).first { $0.name == "playbackRate" }
       ?? code.calls.first { $0.word.name == "updatePlaybackRate" }?.word
-      ?? code.allItems.first { $0.name == "direction" && reversals.contains($0.text ?? "") }?.label
+      ?? code.items.first { $0.name == "direction" && reversals.contains($0.text ?? "") }?.label
     guard let word else { return }
     throw code.error(
       at: word.place, reading: "the animation", word.text,
@@ -49,19 +49,15 @@ enum CSSNotation: CurveNotation {
     item.name.map(properties.contains) ?? false
   }
 
-  /// Returns the items that may contain an easing: plain values and declarations, also in blocks.
-  private static func styles(_ items: [Code.Item]) -> [Code.Item] {
+  /// Returns the items of a block that may contain an easing: plain values and declarations.
+  private static func styles(_ block: Code.Call) -> [Code.Item] {
     var label: Code.Word?
-    return items.flatMap { item -> [Code.Item] in
+    return block.items.compactMap { item in
       var item = item
       // A comma continues the value of a property.
       if item.label == nil { item.label = label } else { label = item.label }
       let isVariable = item.name.map { $0.hasPrefix("--") || $0.hasPrefix("$") } ?? true
-      let inner = item.atoms.flatMap { atom -> [Code.Item] in
-        guard case .group(let group) = atom, group.bracket == "{" else { return [] }
-        return styles(group.items)
-      }
-      return isVariable || isDeclared(item) ? [item] + inner : inner
+      return isVariable || isDeclared(item) ? item : nil
     }
   }
 
@@ -74,7 +70,7 @@ enum CSSNotation: CurveNotation {
       try checkTime(item, code)
       return item.text.map { Code($0).items.first.flatMap(time) } ?? time(item)
     }
-    guard code.allItems.contains(where: { $0.name == "easing" }),
+    guard code.items.contains(where: { $0.name == "easing" }),
       let item = try code.setting("duration")
     else { return nil }
     guard let milliseconds = item.number, milliseconds >= 1 else {
@@ -101,7 +97,7 @@ enum CSSNotation: CurveNotation {
       return NamedCurve(easing, duration: time)
     }
     // A transition without a timing function has `ease`, which is its initial value.
-    let hasCall = item.atoms.contains { if case .group = $0 { true } else { false } }
+    let hasCall = item.tokens.contains { if case .brackets = $0.token { true } else { false } }
     guard let time, !hasCall, ["transition", "animation"].contains(item.name) else { return nil }
     return NamedCurve(.cubicBezier(.ease), duration: time)
   }
@@ -109,14 +105,15 @@ enum CSSNotation: CurveNotation {
   /// Returns the function or keyword of an item.
   private static func easing(_ item: Code.Item, _ code: Code) throws(TextError) -> Easing? {
     // Without a label, a CSS value is one word, or words with a time.
-    let isValue = item.label != nil || item.atoms.count == 1 || time(item) != nil
+    let isValue = item.label != nil || item.tokens.count == 1 || time(item) != nil
     var found: Easing?
-    for (index, atom) in item.atoms.enumerated() {
-      guard let word = atom.word, word.path.count == 1, !word.isMember else { continue }
+    for (index, token) in item.tokens.enumerated() {
+      guard let word = token.token.word, word.path.count == 1, !word.isMember else { continue }
       let name = word.name.lowercased()
-      if case .group(let group) = item.atoms.dropFirst(index + 1).first, group.bracket == "(" {
+      let next = item.tokens.dropFirst(index + 1).first
+      if let next, case .brackets("(") = next.token {
         guard ["cubic-bezier", "linear", "steps"].contains(name) else { continue }
-        found = try function(word, group, code)
+        found = try function(word, word.place..<next.range.upperBound, code)
       } else if isValue, let keyword = NamedEasing.css.first(where: { $0.name == name }) {
         found = keyword.easing
       }
@@ -125,10 +122,10 @@ enum CSSNotation: CurveNotation {
   }
 
   private static func function(
-    _ word: Code.Word, _ group: Code.Group, _ code: Code
+    _ word: Code.Word, _ range: Range<Int>, _ code: Code
   ) throws(TextError) -> Easing {
     do throws(TextError) {
-      return try Easing(parsing: code.text(word.place..<group.range.upperBound))
+      return try Easing(parsing: String(code.characters[range]))
     } catch {
       throw code.error(at: word.place + error.column - 1, reading: word.name, error)
     }
@@ -136,16 +133,16 @@ enum CSSNotation: CurveNotation {
 
   /// Throws an error for a time that a browser would calculate, which would be lost.
   private static func checkTime(_ item: Code.Item, _ code: Code) throws(TextError) {
-    guard
-      let word = item.atoms.compactMap(\.word).first(where: { ["calc", "var"].contains($0.name) })
-    else { return }
+    let words = item.tokens.compactMap(\.token.word)
+    guard let word = words.first(where: { ["calc", "var"].contains($0.name) }) else { return }
     throw code.error(
       at: word.place, reading: "the duration", word.name, expected: "a time, such as 300ms")
   }
 
   /// Returns the first time in an item; a second one is a delay.
   private static func time(_ item: Code.Item) -> Seconds? {
-    for case .number(let value, let unit) in item.atoms {
+    for (token, _) in item.tokens {
+      guard case .number(let value, let unit) = token else { continue }
       if unit.lowercased() == "s" { return value }
       if unit.lowercased() == "ms" { return value / 1000 }
     }

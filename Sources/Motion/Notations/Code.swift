@@ -1,6 +1,6 @@
 import Strings
 
-/// A piece of code or markup in any language, as a tree of words, numbers, texts and brackets.
+/// A piece of code or markup in any language, as flat lists of its items and calls.
 struct Code {
   /// A name with its path: `Easing.bezier`, `.spring`, `ease-in`.
   struct Word {
@@ -9,80 +9,84 @@ struct Code {
     let isMember: Bool
     let place: Int
 
+    init(_ text: String, at place: Int) {
+      isMember = text.hasPrefix(".")
+      path = text.dropFirst(isMember ? 1 : 0).split(
+        separator: ".", omittingEmptySubsequences: false
+      )
+      .map(String.init)
+      self.place = place
+    }
+
     var name: String { path[path.count - 1] }
 
     /// The name as written.
     var text: String { (isMember ? "." : "") + path.joined(separator: ".") }
   }
 
-  indirect enum Atom {
+  /// A part of a value. Brackets are one part with everything in them.
+  enum Token {
     case word(Word)
-    /// A number with its suffix, as in `300ms` or `0.2f`.
     case number(Double, unit: String)
     case text(String)
-    case group(Group)
-    /// Any other character, mostly operators.
+    case brackets(Character)
     case sign(Character)
 
     var word: Word? { if case .word(let word) = self { word } else { nil } }
   }
 
-  /// An item between commas, semicolons or line ends, optionally labeled.
+  /// A value between commas, semicolons or line ends, optionally labeled.
   struct Item {
     var label: Word?
     /// The separator after the label: a colon or an equals sign.
     var separator: Character?
-    /// True if the label is in quotes.
-    var isQuoted = false
-    var atoms: [Atom] = []
-    /// The range of the value.
-    var value: Range<Int>
+    var tokens: [(token: Token, range: Range<Int>)] = []
+    /// True for an argument in parentheses.
+    var isArgument = false
+    /// The place after its label.
+    var start = 0
 
+    var range: Range<Int> {
+      (tokens.first?.range.lowerBound ?? start)..<(tokens.last?.range.upperBound ?? start)
+    }
     var name: String? { label?.name }
-    var place: Int { label?.place ?? value.lowerBound }
+    var place: Int { label?.place ?? range.lowerBound }
+    var first: Word? { tokens.first?.token.word }
 
-    /// The only atom in it; nil if there are several or none.
-    var only: Atom? { atoms.count == 1 ? atoms[0] : nil }
+    /// The only token in it; nil if there are several or none.
+    private var only: Token? { tokens.count == 1 ? tokens[0].token : nil }
+    var isObject: Bool { if label == nil, case .brackets("{") = only { true } else { false } }
     var word: Word? { only?.word }
     var text: String? { if case .text(let text) = only { text } else { nil } }
-    var number: Double? { if case .number(let value, _) = only { value } else { nil } }
-    var group: Group? { if case .group(let group) = only { group } else { nil } }
-  }
-
-  /// Brackets with items in them; markup has `<`.
-  struct Group {
-    let bracket: Character
-    let items: [Item]
-    let range: Range<Int>
+    var quantity: (value: Double, unit: String)? {
+      if case .number(let value, let unit) = only { (value, unit) } else { nil }
+    }
+    var number: Double? { quantity?.value }
   }
 
   /// A word with the parentheses after it, or brackets of another kind.
   struct Call {
     /// The name. Objects and lists have their bracket, `{` or `[`; the code as a whole has `()`.
-    let word: Word
+    var word: Word
     /// True for a word with nothing in parentheses after it.
-    let isWord: Bool
-    let items: [Item]
-    let range: Range<Int>
+    var isWord = false
+    var range: Range<Int>
     /// The closest label before it.
-    let label: String?
+    var label: String?
     /// True if it has a label, or brackets around it.
-    let isNested: Bool
+    var isNested = false
+    /// True for braces with nothing but braces around them.
+    var isBlock = false
     /// True for a chain of methods, whose arguments have the methods' names.
     var isChain = false
+    var items: [Item] = []
+    /// The object among its items, as in `withSpring(1, { mass: 2 })`, and its place.
+    var object: (items: [Item], place: Int)?
 
-    /// Its arguments: those in braces if there are any, as in `withSpring(1, { mass: 2 })`.
-    var arguments: [Item] { settings?.items ?? items }
+    var arguments: [Item] { object?.items ?? items }
 
     /// True if its arguments are in braces, so each of them has a label.
-    var hasSettings: Bool { word.text == "{" || settings != nil }
-
-    private var settings: Group? {
-      items.last { $0.label == nil && $0.group?.bracket == "{" }?.group
-    }
-
-    /// The place of its arguments in braces, or of its name.
-    var place: Int { settings?.range.lowerBound ?? word.place }
+    var hasObject: Bool { word.text == "{" || object != nil }
 
     var keys: Set<String> { Set(arguments.compactMap(\.name)) }
 
@@ -91,132 +95,66 @@ struct Code {
   }
 
   let characters: [Character]
-  let items: [Item]
-  /// All items, at any depth.
-  private(set) var allItems: [Item]
-  /// All words, objects, lists and elements in order, then the code itself.
-  private(set) var calls: [Call] = []
   /// The motion's duration in seconds, if it is known from elsewhere.
   let duration: Seconds?
+  /// All items, at any depth.
+  let items: [Item]
+  /// All words, objects, lists and elements in order, then the code itself.
+  let calls: [Call]
+  /// The indices of calls, by the places where they start.
+  private let indices: [Int: Int]
 
-  /// Parses any text. One longer than an easing may be, or nested too deeply, has no items.
+  /// Scans any text. One longer than an easing may be, or nested too deeply, has no items.
   init(_ text: some StringProtocol, duration: Seconds? = nil) {
-    characters = text.utf8.count <= Easing.longestText ? Array(text) : []
-    var parser = CodeParser(characters)
-    items = parser.items()
-    (allItems, self.duration) = (items, duration)
-    findCalls(in: items, label: nil, isNested: false)
-    let whole = Word(path: ["()"], isMember: false, place: 0)
-    calls.append(
-      Call(
-        word: whole, isWord: false, items: items, range: 0..<characters.count, label: nil,
-        isNested: false))
+    let text = text.utf8.count <= Easing.longestText ? String(text) : ""
+    (characters, self.duration) = (Array(text), duration)
+    (items, calls) = CodeScanner.scan(text)
+    let places = calls.enumerated().map { ($1.range.lowerBound, $0) }
+    indices = Dictionary(places) { first, _ in first }
   }
-
-  /// Returns the text of a range.
-  func text(_ range: Range<Int>) -> String { String(characters[range]) }
 
   /// Returns the text of an item as written, without its label.
   func text(of item: Item) -> String {
-    text(item.value).split { $0.isWhitespace }.joined(separator: " ")
+    String(characters[item.range]).split { $0.isWhitespace }.joined(separator: " ")
   }
 }
 
 // MARK: - Calls
 
 extension Code {
-  private mutating func findCalls(in items: [Item], label: String?, isNested: Bool) {
-    for item in items {
-      let label = item.name ?? label
-      for (index, atom) in item.atoms.enumerated() {
-        switch atom {
-        case .word(let word):
-          let next = item.atoms.dropFirst(index + 1).first
-          add(word, next, label, isNested)
-        case .group(let group):
-          allItems += group.items
-          let items = add(group, label, isNested)
-          findCalls(in: items, label: label, isNested: true)
-        default: break
-        }
-      }
-    }
-  }
-
-  private mutating func add(_ word: Word, _ next: Atom?, _ label: String?, _ isNested: Bool) {
-    var arguments: Group?
-    if case .group(let group) = next, group.bracket == "(" { arguments = group }
-    let end = arguments?.range.upperBound ?? word.place + word.text.count
-    calls.append(
-      Call(
-        word: word, isWord: arguments == nil, items: arguments?.items ?? [],
-        range: word.place..<end, label: label, isNested: isNested || label != nil))
-  }
-
-  /// Adds an object, a list, or an element, whose first item is its name. Returns the items inside.
-  private mutating func add(_ group: Group, _ label: String?, _ isNested: Bool) -> [Item] {
-    guard group.bracket != "(" else { return group.items }
-    let element = group.bracket == "<" ? group.items.first?.word : nil
-    let items = element == nil ? group.items : Array(group.items.dropFirst())
-    let bracket = Word(
-      path: [String(group.bracket)], isMember: false, place: group.range.lowerBound)
-    calls.append(
-      Call(
-        word: element ?? bracket, isWord: false, items: items, range: group.range, label: label,
-        isNested: isNested || label != nil))
-    return items
-  }
-
-  /// Returns the call that an item consists of. A quoted one is parsed first.
-  func call(in item: Item) -> (call: Call, code: Code)? {
+  /// Returns the call that an item consists of; a name in quotes is one, too.
+  func call(in item: Item) -> Call? {
     if let text = item.text {
-      let code = Code(text)
-      return code.items.count == 1 ? code.call(in: code.items[0]) : nil
+      return Call(
+        word: Word(text, at: item.range.lowerBound), isWord: true, range: item.range)
     }
     // Reanimated's Easing.bezier() makes a factory.
-    let factory = item.atoms.dropLast().last?.word.flatMap { $0.text == ".factory" ? $0 : nil }
-    let range = item.value.lowerBound..<(factory?.place ?? item.value.upperBound)
-    return calls.first { $0.word.place == range.lowerBound && $0.range == range }.map { ($0, self) }
+    let factory = item.tokens.last { $0.token.word?.text == ".factory" }
+    let end = factory?.range.lowerBound ?? item.range.upperBound
+    let call = indices[item.range.lowerBound].map { calls[$0] }
+    return call?.range.upperBound == end ? call : nil
   }
 
-  /// Returns a chain of methods as one call of its first word, `A.b(1).c()` or `A().b(1)`; nil for other words.
-  func chain(of first: Call) -> Call? {
-    for item in allItems {
-      guard let start = item.atoms.firstIndex(where: { $0.word?.place == first.word.place }) else {
-        continue
-      }
-      var (methods, end): ([Item], Int) = ([], first.range.upperBound)
-      for case (let word?, .group(let group)) in zip(
-        item.atoms[start...].map(\.word), item.atoms[start...].dropFirst())
-      {
-        guard word.path != [first.word.path[0]] else { continue }
-        let argument = group.items.first
-        var method = Item(
-          atoms: argument?.atoms ?? [],
-          value: argument?.value ?? word.place..<group.range.upperBound)
-        method.label = Word(path: [word.name], isMember: false, place: word.place)
-        methods.append(method)
-        end = group.range.upperBound
-      }
-      guard !methods.isEmpty else { return nil }
-      let builder = Word(path: [first.word.path[0]], isMember: false, place: first.word.place)
-      return Call(
-        word: builder, isWord: false, items: methods, range: first.word.place..<end,
-        label: first.label, isNested: first.isNested, isChain: true)
+  /// Returns the methods after a call, as in `A.b(1).c()`.
+  func methods(after call: Call) -> [Call] {
+    var (methods, end): ([Call], Int) = ([], call.range.upperBound)
+    while let dot = characters[end...].firstIndex(where: { !$0.isWhitespace }),
+      let next = indices[dot].map({ calls[$0] }), next.word.isMember
+    {
+      methods.append(next)
+      end = next.range.upperBound
     }
-    return nil
+    return methods
   }
 
   /// Returns the value of a variable, which the code sets.
-  func value(of variable: Word) -> Item? {
-    allItems.first { $0.name == variable.name && $0.place != variable.place }
-  }
+  func value(of variable: Word) -> Item? { items.first { $0.name == variable.name } }
 
   /// Returns the only item with a label, or the argument of its only setter, anywhere in the code.
   func setting(_ label: String) throws(TextError) -> Item? {
     let setter = "set" + label.prefix(1).uppercased() + label.dropFirst()
     var found =
-      allItems.filter { $0.name == label }
+      items.filter { $0.name == label }
       + calls.filter { $0.word.name == setter }.compactMap(\.items.first)
     if found.isEmpty, label == "duration" { found = unlabeledDurations }
     guard found.count < 2 else {
@@ -224,13 +162,11 @@ extension Code {
     }
     return found.first
   }
-}
 
-extension Code {
   /// Flutter's durations without a label, each beside its `curve: `: others are delays.
   private var unlabeledDurations: [Item] {
     calls.filter { $0.item("curve") != nil }.flatMap(\.items).filter {
-      $0.label == nil && call(in: $0)?.call.word.text == "Duration"
+      $0.label == nil && call(in: $0)?.word.text == "Duration"
     }
   }
 }

@@ -12,7 +12,7 @@ enum URLNotation: CurveNotation {
     return number.hasPrefix("-0.") ? "-" + number.dropFirst(2) : number
   }
 
-  static let calls: [KnownCall] = []
+  static let table: [KnownCall] = []
 
   static func read(_ code: Code) throws(TextError) -> NamedCurve? {
     let text = String(code.characters)

@@ -27,7 +27,7 @@ enum FlutterNotation: CurveNotation {
     return "ThreePointCubic(\(offsets.joined(separator: ", ")))"
   }
 
-  static let calls: [KnownCall] =
+  static let table: [KnownCall] =
     [
       KnownCall(bezier: "Cubic", settings: duration),
       KnownCall(

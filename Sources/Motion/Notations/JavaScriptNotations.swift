@@ -36,7 +36,7 @@ enum MotionNotation: CurveNotation {
   }
 
   /// motion-dom, generators/spring.ts: physical numbers take precedence over duration and bounce.
-  static let calls: [KnownCall] = [
+  static let table: [KnownCall] = [
     spring(when: "visualDuration", [.number("visualDuration"), .number("bounce")]) {
       Easing(
         response: ($0["visualDuration"] ?? 0) * 1.2, dampingRatio: ratio(of: $0["bounce"] ?? 0))
@@ -85,7 +85,7 @@ enum MotionNotation: CurveNotation {
 
   private static func ratio(of bounce: Double) -> Double { min(max(1 - bounce, 0.05), 1) }
 
-  static let values: [KnownCall] =
+  static let easings: [KnownCall] =
     [KnownCall(bezier: "[ cubicBezier")] + names.map { KnownCall($0.key, $0.value) }
 
   private static let expected =

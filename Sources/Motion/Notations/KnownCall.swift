@@ -8,7 +8,7 @@ struct KnownCall: Sendable {
   /// `Easing.*` is any other easing.
   private let names: [String]
   /// Labels of which a call has at least one; any call if empty.
-  private let condition: [String]
+  private let condition: String
   private let predicate: @Sendable (Code.Call) -> Bool
   fileprivate let arguments: [Argument]
   /// Arguments that may be anywhere in the code, as in `animation.duration = 1`.
@@ -34,7 +34,7 @@ struct KnownCall: Sendable {
     duration: @escaping @Sendable (ArgumentValues) -> Seconds? = { $0.duration },
     easing: @escaping @Sendable (ArgumentValues) -> Easing?
   ) {
-    (self.names, self.condition, self.predicate) = (names.words, condition.words, predicate)
+    (self.names, self.condition, self.predicate) = (names.words, condition, predicate)
     self.arguments = arguments + numbers.words.map { .number($0) }
     (self.settings, self.ignored, self.expected) = (settings, ignored.words, expected)
     (self.isWord, self.duration, self.easing) = (isWord, duration, easing)
@@ -71,24 +71,15 @@ struct KnownCall: Sendable {
   }
 
   /// True if one of its arguments is a curve, which may be in the code before it.
-  fileprivate var hasCurve: Bool {
-    arguments.contains {
-      switch $0 {
-      case .curve, .named: true
-      default: false
-      }
-    }
-  }
+  fileprivate var hasCurve: Bool { arguments.contains(where: \.isCurve) }
 }
 
 extension Code.Call {
   /// Returns whether it has one of these arguments; an underscore is a first argument without a label.
-  func has(_ labels: [String]) -> Bool {
-    !keys.isDisjoint(with: labels)
-      || labels.contains("_") && arguments.first.map { $0.label == nil } ?? false
+  func has(_ labels: String) -> Bool {
+    !keys.isDisjoint(with: labels.words)
+      || labels.words.contains("_") && arguments.first.map { $0.label == nil } ?? false
   }
-
-  func has(_ labels: String) -> Bool { has(labels.words) }
 }
 
 extension String {
@@ -97,16 +88,16 @@ extension String {
 }
 
 extension CurveNotation {
-  static var values: [KnownCall] { [] }
+  static var easings: [KnownCall] { [] }
 
   static func isOurs(_ call: Code.Call) -> Bool { true }
 
   static func calls(in code: Code) -> [Code.Call] { code.calls }
 
   static func read(_ code: Code) throws(TextError) -> NamedCurve? {
-    var reader = CallReader(code: code, values: calls + values)
+    var reader = CallReader(code: code, easings: table + easings)
     let found = calls(in: code).filter(isOurs).compactMap { call in
-      calls.first { $0.matches(call) }.map { (row: $0, call: call) }
+      table.first { $0.matches(call) }.map { (row: $0, call: call) }
     }
     return try reader.curve(of: found.filter(\.row.hasCurve) + found.filter { !$0.row.hasCurve })
   }
@@ -114,16 +105,16 @@ extension CurveNotation {
 
 /// Reads known calls in a piece of code.
 struct CallReader {
-  let code: Code
+  fileprivate let code: Code
   /// The rows of calls and names that are curves as arguments.
-  let values: [KnownCall]
+  fileprivate let easings: [KnownCall]
   /// The ranges of calls that have been read, with those inside them.
   private var done: [Range<Int>] = []
 
-  init(code: Code, values: [KnownCall]) { (self.code, self.values) = (code, values) }
+  fileprivate init(code: Code, easings: [KnownCall]) { (self.code, self.easings) = (code, easings) }
 
   /// Reads calls. There must be one, or several equal ones.
-  mutating func curve(
+  fileprivate mutating func curve(
     of calls: [(row: KnownCall, call: Code.Call)]
   ) throws(TextError) -> NamedCurve? {
     var found: NamedCurve?
@@ -132,88 +123,97 @@ struct CallReader {
       if found == nil { try code.checkForChanges() }
       found = try code.merge(found, curve, at: call.word.place, call.word.text)
     }
-    if let found {
-      if case .spring = found.easing {
-        try checkForVelocities()
-      } else if found.duration == nil, code.duration == nil {
-        try checkForDurations()
+    guard let found else { return nil }
+    if case .spring = found.easing {
+      let velocity = code.items.first {
+        $0.isArgument && $0.name == "initialVelocity" && $0.number != 0
+      }
+      try checkForUnread(velocity, of: "the spring", "its velocity in the same call")
+    } else if found.duration == nil, code.duration == nil {
+      for duration in code.durations {
+        try checkForUnread(duration, of: "the curve", "its duration in the same call")
       }
     }
     return found
   }
 
-  /// Throws an error for a duration that no known call takes.
-  private func checkForDurations() throws(TextError) {
-    guard let (word, text) = code.durations.first(where: { !isDone($0.label.place) }) else {
-      return
-    }
+  /// Throws an error for an item that no known call takes.
+  private func checkForUnread(
+    _ item: Code.Item?, of owner: String, _ expected: String
+  ) throws(TextError) {
+    guard let item, !isDone(item.place) else { return }
+    let label = item.name.map { "\($0): " } ?? ""
     throw code.error(
-      at: word.place, reading: "the curve", text, expected: "its duration in the same call")
-  }
-
-  /// Throws an error for a velocity that no known call takes.
-  private func checkForVelocities() throws(TextError) {
-    let velocity = code.callArguments.first {
-      $0.name == "initialVelocity" && $0.number != 0 && !isDone($0.place)
-    }
-    guard let velocity else { return }
-    throw code.error(
-      at: velocity.place, reading: "the spring",
-      "initialVelocity: \(code.text(of: velocity))", expected: "its velocity in the same call")
+      at: item.place, reading: owner, label + code.text(of: item), expected: expected)
   }
 
   private func isDone(_ place: Int) -> Bool { done.contains { $0.contains(place) } }
 
   /// - Parameter given: The duration in seconds from around the call.
-  fileprivate mutating func curve(
+  private mutating func curve(
     of call: Code.Call, _ row: KnownCall, given: Seconds? = nil
   ) throws(TextError) -> NamedCurve {
     done.append(call.range)
     try code.checkForMethods(after: call)
-    var arguments = Arguments(call, in: code)
-    var values = ArgumentValues(given: given ?? code.duration)
-    arguments.drop(row.ignored)
+    var values = ArgumentValues(of: call, given: given ?? code.duration)
+    var unread = call.arguments.filter { !row.ignored.contains($0.name ?? "_") }
     for argument in row.arguments {
-      guard let item = try arguments.item(argument) else { continue }
-      try read(argument, item, arguments, into: &values)
+      let places = unread.indices.filter { unread[$0].name == argument.label }
+      if places.count > 1 {
+        throw error(call, at: unread[places[1]].place, argument.label, expected: "only one")
+      }
+      let place = places.first ?? unread.firstIndex { $0.label == nil && !call.hasObject }
+      guard let item = place.map({ unread.remove(at: $0) }) else { continue }
+      try read(argument, item, of: call, into: &values)
     }
     for setting in row.settings {
-      guard let item = try arguments.setting(setting.label) else { continue }
-      try read(setting, item, arguments, into: &values)
+      guard let item = try code.setting(setting.label) else { continue }
+      unread.removeAll { $0.name == setting.label }
+      try read(setting, item, of: call, into: &values)
     }
-    guard let easing = row.easing(values) else { throw arguments.missing(row.expected) }
-    try arguments.end()
+    guard let easing = row.easing(values) else {
+      throw error(call, at: call.object?.place ?? call.word.place, nil, expected: row.expected)
+    }
+    if let left = unread.first {
+      let known = (row.arguments + row.settings).map(\.label).joined(separator: ", ")
+      throw error(
+        call, at: left.place, left.name ?? code.text(of: left),
+        expected: known.isEmpty ? "no arguments" : "only " + known)
+    }
     return NamedCurve(easing, duration: row.duration(values))
   }
 
   private mutating func read(
-    _ argument: Argument, _ item: Code.Item, _ arguments: Arguments,
-    into values: inout ArgumentValues
+    _ argument: Argument, _ item: Code.Item, of call: Code.Call, into values: inout ArgumentValues
   ) throws(TextError) {
-    if case .curve(_, let expected) = argument {
-      guard let curve = try curve(in: item, values) else {
-        throw arguments.wrong(item, expected: expected)
-      }
+    if let read = argument.read {
+      if read(item, code, &values) { return }
+    } else if let curve = try curve(in: item, values) {
       values.curve = curve
-    } else {
-      try argument.read(item, arguments, into: &values)
+      return
     }
+    let label = item.name.map { $0 + ": " } ?? ""
+    throw error(call, at: item.place, label + code.text(of: item), expected: argument.expected)
+  }
+
+  private func error(
+    _ call: Code.Call, at place: Int, _ value: String?, expected: String
+  ) -> TextError {
+    let brackets = ["{": "the settings", "[": "the brackets", "()": "the code"]
+    let owner = brackets[call.word.text] ?? call.word.text
+    return code.error(at: place, reading: owner, value, expected: expected)
   }
 
   /// Returns the curve that an item consists of, or that its variable has; nil for anything else.
   private mutating func curve(
     in item: Code.Item, _ values: ArgumentValues
   ) throws(TextError) -> NamedCurve? {
-    guard let (call, code) = code.call(in: item) else { return nil }
-    if let row = self.values.first(where: { $0.matches(call) }) {
-      guard item.text != nil else {
-        return try curve(of: call, row, given: values.duration)
-      }
-      var reader = CallReader(code: code, values: self.values)
-      return try? reader.curve(of: call, row)
+    guard let call = code.call(in: item) else { return nil }
+    if let row = easings.first(where: { $0.matches(call) }) {
+      return try curve(of: call, row, given: values.duration)
     }
     guard call.isWord, let value = code.value(of: call.word), value.word == nil,
-      !isDone(value.value.lowerBound)
+      !isDone(value.range.lowerBound)
     else { return nil }
     return try curve(in: value, values)
   }
@@ -230,79 +230,52 @@ extension Code {
   }
 
   /// Calls and properties of any tool that change a curve.
-  private static let changes: Set<String> = [
-    "speed", "timeScale", "timeOffset", "flipped", "getInterpolation", "setStartVelocity",
-    "keyframes", "keyframesWithSpline", "Interval", "FlippedCurve", "Split", "ReverseAnimation",
-    "withClamp", "SpringKeyframe",
-  ]
+  private static let changes = Set(
+    ("speed flipped getInterpolation setStartVelocity Interval FlippedCurve Split ReverseAnimation "
+      + "withClamp SpringKeyframe").words)
 
   fileprivate func checkForChanges() throws(TextError) {
-    let called = calls.filter { !$0.isWord }.map(\.word) + keyframes
-    let set = allItems.compactMap(\.label).filter { $0.path.count > 1 }
-    guard let word = (called + set).first(where: { Self.changes.contains($0.name) }) else {
-      return
+    // Compose's keyframes { } have no parentheses.
+    let blocks = items.flatMap { zip($0.tokens, $0.tokens.dropFirst()) }.compactMap { word, next in
+      if case .brackets("{") = next.token { word.token.word } else { nil }
     }
+    let set = items.compactMap(\.label).filter { $0.path.count > 1 }
+    let words = calls.filter { !$0.isWord }.map(\.word) + set
+    let change =
+      words.first { Self.changes.contains($0.name) || $0.name.hasPrefix("keyframes") }
+      ?? blocks.first { $0.name.hasPrefix("keyframes") }
+    guard let change else { return }
+    let isLimit = change.name == "withClamp"
     throw error(
-      at: word.place, reading: "the curve", word.isMember ? word.text : word.name,
-      expected: word.name == "withClamp" ? "no limits, which cut it off" : "nothing that changes it"
-    )
+      at: change.place, reading: "the curve", change.isMember ? change.text : change.name,
+      expected: isLimit ? "no limits, which cut it off" : "nothing that changes it")
   }
 
   /// Throws an error for a method of SwiftUI's animations that may change the curve; start and repetition do not.
   fileprivate func checkForMethods(after call: Call) throws(TextError) {
     guard call.word.isMember || call.word.path[0] == "Animation" else { return }
-    let atoms =
-      allItems.lazy.compactMap { item in
-        item.atoms.firstIndex { $0.word?.place == call.word.place }.map { item.atoms[$0...] }
-      }.first ?? []
-    let chain = atoms.dropFirst().prefix { atom in
-      if case .group(let group) = atom {
-        group.bracket == "("
-      } else {
-        atom.word?.isMember ?? false
-      }
-    }
-    guard let word = chain.compactMap(\.word).first(where: { !Self.methods.contains($0.name) })
-    else {
-      return
-    }
+    let harmless = "delay repeatCount repeatForever logicallyComplete".words
+    let change = methods(after: call).first { !harmless.contains($0.word.name) }
+    guard let change else { return }
     throw error(
-      at: word.place, reading: "the curve", word.text, expected: "nothing that changes it")
-  }
-
-  /// The methods of SwiftUI's `Animation` that do not change its curve.
-  private static let methods: Set<String> = [
-    "delay", "repeatCount", "repeatForever", "logicallyComplete",
-  ]
-
-  /// Compose's `keyframes { }` and `keyframesWithSpline { }`, which have no parentheses.
-  private var keyframes: [Word] {
-    allItems.flatMap { item in
-      zip(item.atoms.map(\.word), item.atoms.dropFirst()).compactMap { word, next in
-        guard case .group(let group) = next, group.bracket == "{" else { return nil }
-        return word
-      }
-    }.filter { $0.name.hasPrefix("keyframes") }
-  }
-
-  /// The arguments in parentheses.
-  fileprivate var callArguments: [Item] {
-    calls.filter { !$0.isWord && !["{", "[", "()"].contains($0.word.text) }.flatMap(\.items)
+      at: change.word.place, reading: "the curve", change.word.text,
+      expected: "nothing that changes it")
   }
 
   /// The durations in the code: labels, properties, and setters such as `.duration(300)`.
-  fileprivate var durations: [(label: Word, text: String)] {
-    let settings = allItems.filter { $0.separator == ":" || $0.label?.path.count ?? 0 > 1 }
-    let labeled = (settings + callArguments).compactMap { item in
-      item.label.map { (label: $0, text: "\($0.name): \(text(of: item))") }
+  fileprivate var durations: [Item] {
+    let labeled = items.filter {
+      ($0.separator == ":" || $0.isArgument || $0.label?.path.count ?? 0 > 1)
+        && $0.name?.lowercased().contains("duration") ?? false
     }
-    let called = calls.filter { !$0.isWord && $0.items.count > 0 }.map {
-      (label: $0.word, text: text($0.range))
+    let setters = "duration setDuration setAnimationDuration".words
+    let called = calls.filter { call in
+      !call.items.isEmpty
+        && (setters.contains(call.word.name) || call.word.name.hasSuffix("WithDuration"))
     }
-    let setters = ["duration", "setDuration", "setAnimationDuration"]
-    return labeled.filter { $0.label.name.lowercased().contains("duration") }
-      + called.filter {
-        setters.contains($0.label.name) || $0.label.name.hasSuffix("WithDuration")
+    return labeled
+      + called.map { call in
+        Item(tokens: [(.word(call.word), call.range)])
       }
   }
 }

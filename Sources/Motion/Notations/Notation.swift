@@ -139,11 +139,11 @@ protocol CurveNotation {
   /// Returns the text of an easing with an optional duration in seconds; nil if it cannot be expressed.
   static func text(of easing: Easing, _ duration: Seconds?) -> String?
 
-  /// The calls that are curves, in the order of precedence.
-  static var calls: [KnownCall] { get }
+  /// The rows of calls that are curves, in the order of precedence.
+  static var table: [KnownCall] { get }
 
-  /// The calls and names that are curves only as arguments of those.
-  static var values: [KnownCall] { get }
+  /// The rows of calls and names that are curves only as arguments of those.
+  static var easings: [KnownCall] { get }
 
   /// Returns whether a call with a known name is this tool's: others may have the same names.
   static func isOurs(_ call: Code.Call) -> Bool
@@ -158,11 +158,6 @@ protocol CurveNotation {
 }
 
 extension CurveNotation {
-  /// Returns labeled numbers, as many languages write arguments and keys.
-  static func list(_ numbers: KeyValuePairs<String, Double>) -> String {
-    numbers.map { "\($0): \($1.notated)" }.joined(separator: ", ")
-  }
-
   /// Returns an object of JavaScript with a setting, after a duration in the tool's unit.
   static func object(duration: String?, _ setting: String) -> String {
     "{ \(duration.map { "duration: \($0), " } ?? "")\(setting) }"
@@ -219,7 +214,7 @@ extension Spring {
   }
 
   /// The damping of the same motion in a tool that never clamps.
-  var literalDamping: Double {
+  private var literalDamping: Double {
     isClamped ? 2 * (mass * stiffness).squareRoot() : damping
   }
 

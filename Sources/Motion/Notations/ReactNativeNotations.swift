@@ -37,10 +37,10 @@ enum ReactNativeNotation: CurveNotation {
 
   static func isOurs(_ call: Code.Call) -> Bool {
     call.word.name != "{" || call.has("toValue useNativeDriver bounciness stiffness damping")
-      || call.item("easing")?.atoms.first?.word != nil
+      || call.item("easing")?.first != nil
   }
 
-  static let calls: [KnownCall] =
+  static let table: [KnownCall] =
     [
       timing("Animated.timing"), timing("{", when: "easing duration"),
       // react-native, SpringAnimation.js: one of three sets of numbers, with its defaults.
@@ -55,7 +55,7 @@ enum ReactNativeNotation: CurveNotation {
         let (tension, friction) = ($0["tension"] ?? 40, $0["friction"] ?? 7)
         return Easing(origamiTension: tension, friction: friction, velocity: $0.velocity)
       },
-    ] + JavaScriptEasing.calls
+    ] + JavaScriptEasing.table
 
   /// Start and driver (react-native, Animated).
   private static let harmless =
@@ -122,18 +122,18 @@ enum ReanimatedNotation: CurveNotation {
   }
 
   static func calls(in code: Code) -> [Code.Call] {
-    let chains = code.calls.compactMap { isBuilder($0.word) ? code.chain(of: $0) : nil }
+    let chains = code.calls.filter { isBuilder($0.word) }.compactMap { chain(of: $0, in: code) }
     return chains.filter { $0.has(methods) } + code.calls
   }
 
-  static let calls: [KnownCall] =
+  static let table: [KnownCall] =
     builders + [
       spring("withSpring {", when: "duration dampingRatio", [.zero("velocity")]),
       spring("withSpring", [.velocity("velocity")]),
-      timing("withTiming", where: { $0.hasSettings || $0.items.count < 2 }),
+      timing("withTiming", where: { $0.hasObject || $0.items.count < 2 }),
     ]
 
-  static let values = JavaScriptEasing.calls
+  static let easings = JavaScriptEasing.table
 
   /// react-native-reanimated, timing.ts: 300 ms, and Easing.inOut(Easing.quad).
   private static func timing(
@@ -201,12 +201,27 @@ enum ReanimatedNotation: CurveNotation {
   ]
 
   private static let springify = Argument.fixed(
-    "springify", expected: "springify().duration()", \.atoms.isEmpty)
+    "springify", expected: "springify().duration()", \.tokens.isEmpty)
 
   private static func unreadable(
     _ expected: String, where predicate: @escaping @Sendable (Code.Call) -> Bool
   ) -> KnownCall {
     KnownCall("", where: { $0.isChain && predicate($0) }, expected: expected) { _ in nil }
+  }
+
+  /// Returns a chain of methods as one call of its first word, `A.b(1).c()` or `A().b(1)`; nil for other words.
+  private static func chain(of first: Code.Call, in code: Code) -> Code.Call? {
+    let builder = Code.Word(first.word.path[0], at: first.word.place)
+    var chain = Code.Call(word: builder, range: first.range)
+    let called = ([first] + code.methods(after: first)).filter { !$0.isWord }
+    for call in called where call.word.path != chain.word.path {
+      var method = call.items.first ?? Code.Item(start: call.range.upperBound)
+      method.label = Code.Word(call.word.name, at: call.word.place)
+      chain.items.append(method)
+      chain.range = first.range.lowerBound..<call.range.upperBound
+    }
+    (chain.label, chain.isNested, chain.isChain) = (first.label, first.isNested, true)
+    return chain.items.isEmpty ? nil : chain
   }
 
   /// Returns whether such a chain may begin with a word.
@@ -219,7 +234,6 @@ enum ReanimatedNotation: CurveNotation {
 
   /// Methods of which a chain has at least one.
   private static let methods = "duration easing springify damping dampingRatio mass stiffness delay"
-    .words
 
   private static let families =
     "Bounce Fade Flip LightSpeed Pinwheel Roll Rotate Slide Stretch Zoom".words
@@ -263,7 +277,7 @@ enum JavaScriptEasing {
     "easing", expected: "Easing.bezier() or another Easing")
 
   /// `bounce` is an ease-out; `exp` differs at 0 only, where it is 1/1024.
-  static let calls: [KnownCall] = [
+  static let table: [KnownCall] = [
     KnownCall(bezier: "Easing.bezier Easing.bezierFn"),
     KnownCall("Easing.poly", numbers: "exponent", expected: "an exponent above 0") {
       $0["exponent"].flatMap(Easing.power)
