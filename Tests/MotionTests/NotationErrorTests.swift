@@ -110,6 +110,7 @@ import Testing
       ("<pathInterpolator android:controlX1=\"0.4\" android:controlY1=\"0\"/>", 2, nil),
       ("SpringForce().setStartVelocity(1)", 14, ".setStartVelocity"),
       ("{\"easing\":\"ease\",\"direction\":\"reverse\"}", 18, "direction"),
+      ("{\"easing\":\"linear\",\"duration\":2}", 20, nil),
       (
         "el.animate(k, { duration: 300, easing: 'ease-in', direction: 'alternate-reverse' })", 51,
         "direction"

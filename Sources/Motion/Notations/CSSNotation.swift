@@ -73,7 +73,8 @@ enum CSSNotation: CurveNotation {
     guard code.items.contains(where: { $0.name == "easing" }),
       let item = try code.setting("duration")
     else { return nil }
-    guard let milliseconds = item.number, milliseconds >= 1 else {
+    // A smaller number is seconds, such as those that curve sample --format json writes.
+    guard let milliseconds = item.number, milliseconds >= 10 else {
       throw code.error(
         at: item.place, reading: "the duration", code.text(of: item),
         expected: "milliseconds, such as 300")

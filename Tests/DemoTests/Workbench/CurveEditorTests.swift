@@ -284,7 +284,7 @@ func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> Easing {
     ),
     ("https://cubic-bezier.com/#.1,.2,.3,.4", bezier(0.1, 0.2, 0.3, 0.4)),
     (".timingCurve(0.1, 0.2, 0.3, 0.4, duration: 0.35)", bezier(0.1, 0.2, 0.3, 0.4)),
-    ("{\"easing\":\"linear\",\"duration\":2}", .linear),
+    ("{\"easing\":\"linear\",\"duration\":200}", .linear),
   ])
   func `any notation can be pasted`(text: String, easing: Easing?) {
     var tuner = Tuner()
