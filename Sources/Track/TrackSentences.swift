@@ -33,7 +33,10 @@ struct TrackSentences {
     ) {
       laboratory.phone(closest, at: $0)
     }
-    return likeness + diagnosis.sentences.map(\.text) + diagnosis.causes.compactMap(\.cure)
+    let floor = shortened(laboratory.phone(closest, at: 0).configuration.floor, digits: 1)
+    let isFloorIgnored = diagnosis.causes.contains { $0.mistake == .ignoredFloor }
+    return likeness + diagnosis.sentences.map(\.text)
+      + (isFloorIgnored ? ["Subtract the floor of \(floor) pt, and the bar rests right."] : [])
       + cure(of: closest, in: laboratory)
   }
 
@@ -89,14 +92,6 @@ struct TrackSentences {
       "Follow the keyboard as `\(technique.rawValue)` does, and the bar is in place at every frame"
     guard let byCurve, byCurve < figures.worst * 0.7 else { return [follow + "."] }
     return [follow + "; \(curve), would leave \(fixed(byCurve)) pt."]
-  }
-}
-
-extension Cause {
-  /// The change that mends a part of the seam; nil if only another technique or curve does.
-  fileprivate var cure: String? {
-    guard case .ignoredFloor(let floor) = self else { return nil }
-    return "Subtract the floor of \(shortened(floor, digits: 1)) pt, and the bar rests right."
   }
 }
 

@@ -41,18 +41,8 @@ import Testing
     var isRight: Bool { measured.allSatisfy { abs($0) <= 0.5 } }
     var measured: [Double] { zip(times, seams).filter { $0.0 >= 0 }.map(\.1) }
 
-    /// Returns the value before and just after a time.
-    func step(_ values: [Double], at time: Seconds) -> (before: Double, after: Double)? {
-      guard let index = times.firstIndex(where: { $0 > time - 0.0005 }) else { return nil }
-      return (values[max(0, index - 1)], values[min(index + 2, values.count - 1)])
-    }
-
     func posts(_ name: KeyboardNotification.Name) -> [Posted] {
       phone.posted.filter { $0.notification.name == name && $0.time >= 0 }
-    }
-
-    func post(_ name: KeyboardNotification.Name, at time: Seconds) -> Posted? {
-      posts(name).last { abs($0.time - time) < 0.0005 }
     }
 
     func announced(_ post: Posted) -> Double { phone.screenHeight - post.notification.frameEnd.y }
@@ -135,142 +125,182 @@ import Testing
   }
 
   private func holds(_ cause: Cause, _ technique: TechniqueName, _ run: Run) -> Bool {
+    let (form, numbers, names) = parts(of: cause.sentence)
     let floor = run.phone.configuration.floor
-    switch cause {
-    case .curves(let bar, let keyboard):
-      return bar != keyboard && moves(run.bars, by: bar) && moves(run.rises, by: keyboard)
-        && (bar.duration == 0
-          || [
-            .async, .bounce, .scroll, .bridge, .transform, .avoidingView, .animatedKeyboard,
-            .flutter,
-          ].contains(technique)
-          || run.phone.posted.contains { $0.actions.joined().contains("\(bar.easing)") })
-    case .lateStart(let delay):
+    // Sentences round to 0.01 s and 0.1 pt.
+    func isNow(_ time: Seconds) -> Bool { abs(time - numbers[0]) < 0.0051 }
+    func equals(_ index: Int, _ points: Double) -> Bool { abs(numbers[index] - points) < 0.051 }
+    func post() -> Posted? { run.posts(names[0]).last { isNow($0.time) } }
+    func largestStep(_ values: [Double]) -> Double {
+      let steps = zip(run.times.dropFirst(), zip(values.dropFirst(), values))
+      return steps.filter { isNow($0.0) }.map { abs($0.1.0 - $0.1.1) }.max() ?? 0
+    }
+    switch form {
+    case "The bar starts # s late.":
       // The bar stands still from some notification on, for so long.
       return [.bridge, .flutter, .capacitor].contains(technique)
         && run.phone.posted.contains { post in
-          let still = post.time + 0.001..<post.time + delay - 0.003
+          let still = post.time + 0.001..<post.time + numbers[0] - 0.006
           let bars = zip(run.times, run.bars).filter { still.contains($0.0) }.map(\.1)
           return post.time >= 0 && bars.count > 1
             && Set(bars.map { ($0 * 100).rounded() }).count == 1
         }
-    case .lateNotifications(let delay):
-      return run.phone.posted.filter { $0.time >= 0 }.first?.time == delay
-    case .lateReadings(let delay):
-      return delay == 1.0 / 60 && [.tracking, .reference, .worklet].contains(technique)
-    case .standstill:
+    case "Notifications arrive # s late.":
+      return run.phone.posted.filter { $0.time >= 0 }.first?.time == numbers[0]
+    case "The bar follows the keyboard's frame # s late.":
+      return numbers[0] == 0.017 && [.tracking, .reference, .worklet].contains(technique)
+    case "The keyboard turns with its velocity, the bar from a standstill.":
       let turns = zip(run.phone.keyboard.moves, run.phone.keyboard.moves.dropFirst())
       return [.flutter, .worklet].contains(technique)
         && turns.contains { $1.time >= 0 && $0.isMoving(at: $1.time) }
-    case .waits(let name):
-      let arrived = run.posts(name).first?.time ?? .infinity
+    case "The bar waits for @, then jumps.":
+      let arrived = run.posts(names[0]).first?.time ?? .infinity
       let first = run.times.firstIndex { $0 >= arrived } ?? run.times.count
       // The browser's second event follows the first by a frame.
       let start = run.times.firstIndex { $0 >= arrived - 0.015 } ?? 0
       return [.resize, .viewport, .interactiveWidget, .keyboardInset, .safeAreaInset].contains(
         technique)
         && Set(run.bars[min(start, max(0, first - 1))..<first]).count <= 1
-    case .staysInDrag:
+    case "The bar stays while a finger drags the keyboard, until it has gone.":
       return technique == .safeAreaInset && run.phone.keyboard.moves.contains(where: \.isHeld)
-    case .dragged:
+    case "Nothing is posted while a finger drags the keyboard.":
       let held = run.phone.keyboard.moves.filter(\.isHeld).map(\.time)
       return !held.isEmpty
         && !run.phone.posted.contains { $0.time >= held[0] && $0.time < 0.5 }
-    case .unannounced(let time):
-      let isAnnounced = [.willShow, .willHide, .onApplyWindowInsets].contains {
-        run.post($0, at: time) != nil
+    case "Nothing announces the keyboard's move at # s.":
+      let isAnnounced = [.willShow, .willHide, .onApplyWindowInsets].contains { name in
+        run.posts(name).contains { isNow($0.time) }
       }
-      return !isAnnounced && run.step(run.rises, at: time).map { $0.before != $0.after } ?? false
-    case .appearedUnder(let time, let bar):
-      let posts = run.posts(bar == nil ? .willShow : .onApplyWindowInsets)
-      return run.phone.lastAppearance == time
-        && posts.contains { $0.time < time + 1 } == (bar != nil)
-        && bar.map { moves(run.bars, by: $0) } ?? true
-        && run.step(run.rises, at: time).map { $0.before == $0.after && $0.after > 0 } ?? false
-    case .canceledFlight(let time):
-      return run.post(.willShow, at: time) != nil
-        && run.post(.willHide, at: time)?.notification.duration == 0
+      return !isAnnounced && largestStep(run.rises) > 0
+    case _ where form.hasPrefix("Our screen appears at # s under a keyboard that is up, and "):
+      let isSilent = form.hasSuffix("nothing is posted.")
+      let bar = Curve(.linear, duration: form.hasSuffix("the bar jumps.") ? 0 : 1)
+      let posts = run.posts(isSilent ? .willShow : .onApplyWindowInsets)
+      return isNow(run.phone.lastAppearance) && largestStep(run.rises) == 0
+        && (run.rises.max() ?? 0) > 0 && (isSilent || moves(run.bars, by: bar))
+        && posts.contains { $0.time < run.phone.lastAppearance + 1 } != isSilent
+    case "The keyboard is gone at once at # s; the bar's animation goes on.":
+      return run.posts(.willShow).contains { isNow($0.time) }
+        && run.posts(.willHide).contains { isNow($0.time) && $0.notification.duration == 0 }
         && run.rises.allSatisfy { $0 == 0 } && Set(run.bars).count > 2
-    case .repeatedFrame(let name, let time):
-      return run.post(name, at: time).map {
-        $0.notification.frameBegin == $0.notification.frameEnd
-      } ?? false && Set(run.rises).count == 1 && Set(run.bars).count > 1
-    case .announcedJump(let time, let duration):
-      let isAnnounced = run.post(.willShow, at: time)?.notification.duration == duration
-      return isAnnounced && moves(run.rises, by: .immediate)
-    case .uncleared(let points):
+    case "The bar moves at # s by a @ that repeats the keyboard's frame.":
+      return post().map { $0.notification.frameBegin == $0.notification.frameEnd } ?? false
+        && Set(run.rises).count == 1 && Set(run.bars).count > 1
+    case "The keyboard jumps at # s, announced over # s.":
+      return run.posts(.willShow).contains {
+        isNow($0.time) && $0.notification.duration == numbers[1]
+      } && moves(run.rises, by: .immediate)
+    case "The view moves until the field is clear, which ends # pt above the bar's bottom.":
       return [.pan, .fixedBottom].contains(technique)
-        && run.seams.contains { abs($0 + points) < 0.001 }
-    case .flightError(let points): return run.seams.contains { abs($0 - points) < 0.5 }
-    case .lost(let name):
+        && run.seams.contains { equals(0, -$0) }
+    case "While the insets move, the bar adds the # pt of the system bar.":
+      return run.seams.contains { abs($0 - numbers[0]) < 0.5 }
+    case "While the insets move, the bar subtracts the # pt of the system bar.":
+      return run.seams.contains { abs($0 + numbers[0]) < 0.5 }
+    case "The notification @ is lost.":
       let since = run.phone.keyboard.moves.last?.time ?? 0
-      return !run.posts(name).contains { $0.time >= since }
-    case .unobserved(let name, let time): return run.post(name, at: time)?.wasObserved == false
-    case .ignored(let name, let time):
-      let post = run.post(name, at: time)
-      return post?.actions.isEmpty == true
-        && (post?.wasObserved == true || name != .willShow && name != .willHide)
-    case .unmoved:
+      return !run.posts(names[0]).contains { $0.time >= since }
+    case "Another screen shows, so nothing observes the @ at # s.":
+      return post()?.wasObserved == false
+    case "The technique ignores the @ at # s.":
+      return post().map {
+        $0.actions.isEmpty
+          && ($0.wasObserved || ![.willShow, .willHide].contains($0.notification.name))
+      } ?? false
+    case "Nothing moves the bar.":
       return run.phone.posted.allSatisfy { !$0.wasObserved && $0.actions.isEmpty }
         // A rotation moves it nevertheless.
         && Set(run.bars).count <= (run.phone.configuration.device.isLandscape ? 2 : 1)
-    case .ignoredPanel(let points):
-      return !technique.traits.clearsPanel && points == run.phone.panelHeight
-        && run.seams.contains { abs($0 + points) < 20.5 }
-    case .emptyFrame(let name): return run.posts(name).contains { $0.notification.frameEnd.isEmpty }
-    case .otherApp(let name, let points):
+    case "The app's panel of # pt replaces the keyboard, and nothing announces it.":
+      return !technique.traits.clearsPanel && equals(0, run.phone.panelHeight)
+        && run.seams.contains { abs($0 + numbers[0]) < 20.5 }
+    case "The @ has an empty frame.":
+      return run.posts(names[0]).contains { $0.notification.frameEnd.isEmpty }
+    case "The @ is about another app's keyboard of # pt.":
       return run.rises.allSatisfy { $0 == 0 }
-        && run.posts(name).contains { !$0.notification.isLocal && run.announced($0) == points }
-    case .wrongHeight(let name, let time, let announced, let real):
-      return announced != real && run.rises.contains { abs($0 - real) < 0.5 }
-        && run.post(name, at: time).map { run.announced($0) == announced } ?? false
-    case .wholeHeight(let height, let visible):
-      return abs(run.bars.last.map { $0 - height } ?? 1) < 0.5
-        && abs(run.rises.last.map { $0 - visible } ?? 1) < 0.5
-    case .ignoredFloor(let points):
+        && run.posts(names[0]).contains { !$0.notification.isLocal && equals(0, run.announced($0)) }
+    case "The @ at # s announces # pt, the keyboard has # pt.":
+      return numbers[1] != numbers[2] && run.rises.contains { abs($0 - numbers[2]) < 0.5 }
+        && post().map { equals(1, run.announced($0)) } ?? false
+    case "The bar rises by the frame's # pt, of which # pt show.":
+      return abs(run.bars.last.map { $0 - numbers[0] } ?? 1) < 0.5
+        && abs(run.rises.last.map { $0 - numbers[1] } ?? 1) < 0.5
+    case "The bar ignores the floor of # pt from the screen's bottom to its rest.":
       // The error is in step, too: the whole floor above a keyboard that is up.
-      return points == floor && (run.seams.max() ?? 0) > 1
-    case .subtractedFloor(let points, let keyboard):
-      return points == floor && run.rises.last == keyboard && run.bars.last == keyboard
-    case .overshoot(let points):
+      return equals(0, floor) && (run.seams.max() ?? 0) > 1
+    case "The bar takes the floor of # pt off a keyboard of # pt.":
+      return equals(0, floor) && equals(1, run.rises.last ?? 0) && equals(1, run.bars.last ?? 0)
+    case "The bar aims an eighth too high, by # pt.":
       return technique == .bounce
-        && run.posts(.willShow).contains { $0.notification.frameEnd.height / 8 == points }
-    case .staleCompletion(let time, let name):
-      let isHide = name == .willHide
-      return time > 0
-        && run.posts(name).contains { $0.time < time && (run.announced($0) == 0) == isHide }
+        && run.posts(.willShow).contains { equals(0, $0.notification.frameEnd.height / 8) }
+    case "A completion raises the bar at # s, after the @.",
+      "A completion lowers the bar at # s, after the @.":
+      let isHide = names[0] == .willHide
+      return numbers[0] > 0 && form.contains("raises") == isHide
+        && run.posts(names[0]).contains {
+          $0.time < numbers[0] + 0.005 && (run.announced($0) == 0) == isHide
+        }
         && run.bars.last.map { ($0 > 1) == isHide } ?? false
-    case .countedTwice(let points):
-      return run.posts(.willShow).contains { $0.notification.frameEnd.height == points }
-        && run.seams.contains { abs($0 - points) < 0.5 }
-    case .unconverted(let top):
-      let size = min(top, (run.rises.max() ?? 0) - floor)
-      return top == run.phone.configuration.viewFrame.y
-        && run.seams.contains { $0 > 0 ? abs($0 - top) < 0.5 : abs($0 + size) < 0.5 }
-    case .guide(.late), .guide(.floor):
+    case "The bar rises with the keyboard, and again by its # pt.":
+      return run.posts(.willShow).contains { equals(0, $0.notification.frameEnd.height) }
+        && run.seams.contains { abs($0 - numbers[0]) < 0.5 }
+    case "The technique mixes up places in the window and in the view, which begins # pt lower.":
+      let size = min(numbers[0], (run.rises.max() ?? 0) - floor)
+      return equals(0, run.phone.configuration.viewFrame.y)
+        && run.seams.contains { $0 > 0 ? abs($0 - numbers[0]) < 0.5 : abs($0 + size) < 0.5 }
+    case "The layout guide misses the keyboard, and waits on the floor for its next transition.",
+      "The layout guide lies on the floor while the keyboard is up.":
       return zip(run.bars, run.rises).contains { $0 == floor && $1 > floor }
-    case .guide: return run.rises.last == 0 && run.bars.last == 0
-    case .commit(let time):
-      return technique.traits.platform == .reactNative
-        && run.step(run.bars, at: time).map { abs($0.before - $0.after) > 8 } ?? false
-    case .residue(let points):
-      return technique.traits.platform == .web && points == 68
+    case "The layout guide rests on the screen's bottom edge after a hide.":
+      return run.rises.last == 0 && run.bars.last == 0
+    case "A commit at # s ends the bar's animation at its target.":
+      return technique.traits.platform == .reactNative && largestStep(run.bars) > 8
+    case "The viewport stays # pt too short until the page scrolls.":
+      return technique.traits.platform == .web && numbers[0] == 68
         && run.seams.contains { abs($0 - 68) < 0.5 }
-    case .panned:
+    case "The browser pans the page with its header over # s; the curve, and so each figure in flight, is unverified.":
       return [.fixedBottom, .viewport].contains(technique) && moves(run.bars, by: Browser.pan)
-        && !run.phone.configuration.keyboardMotion.isAndroid
-    case .pannedLate:
+        && numbers[0] == Browser.pan.duration && !run.phone.configuration.keyboardMotion.isAndroid
+    case "The browser pans the page only when the keyboard has arrived or gone.":
       return technique == .fixedBottom && moves(run.bars, by: .immediate)
         && run.phone.configuration.keyboardMotion.isAndroid
-    case .raisedTwice(let points):
-      return technique == .viewport && points > 0
+    case "The browser has panned the page, and the script raises the bar # pt more.":
+      return technique == .viewport && numbers[0] > 0
         && run.posts(.viewportResize).contains { !$0.actions.isEmpty }
-    case .scrolledBack, .fieldElsewhere:
+    case "The page has been scrolled back, and its browser pans it no more.",
+      "The focused field is elsewhere on the page, so the browser does not pan to the bar.":
       return technique == .fixedBottom && run.seams.last == -260
         && run.phone.viewController.pan == 0
-    case .offBefore: return abs(run.seams[1]) > 0.5 && run.rises[0] == run.rises[1]
-    case .wrongAim: return false
+    case "The bar was off before, and nothing has moved since.":
+      return abs(run.seams[1]) > 0.5 && run.rises[0] == run.rises[1]
+    default: return cause.curves.map { holds($0, technique, run) } ?? false
     }
+  }
+
+  private func holds(_ curves: Cause.Curves, _ technique: TechniqueName, _ run: Run) -> Bool {
+    let (bar, keyboard) = (curves.bar, curves.keyboard)
+    return bar != keyboard && moves(run.bars, by: bar) && moves(run.rises, by: keyboard)
+      && (bar.duration == 0
+        || [
+          .async, .bounce, .scroll, .bridge, .transform, .avoidingView, .animatedKeyboard,
+          .flutter,
+        ].contains(technique)
+        || run.phone.posted.contains { $0.actions.joined().contains("\(bar.easing)") })
+  }
+
+  /// Returns a sentence with # for its numbers and @ for its notifications, and these.
+  private func parts(
+    of sentence: String
+  ) -> (form: String, numbers: [Double], names: [KeyboardNotification.Name]) {
+    let (number, word) = (/[0-9]+(?:\.[0-9]+)?/, /[A-Za-z.]+[A-Za-z]/)
+    let names = sentence.matches(of: word).compactMap {
+      KeyboardNotification.Name(rawValue: String($0.output))
+    }
+    let numbers = sentence.matches(of: number).compactMap { Double($0.output) }
+    let form = sentence.replacing(number, with: "#").replacing(word) {
+      KeyboardNotification.Name(rawValue: String($0.output)) == nil ? String($0.output) : "@"
+    }
+    return (form, numbers, names)
   }
 
   /// Returns whether samples jump, for a curve without duration, or else move by less than that.
@@ -327,7 +357,10 @@ import Testing
       return Diagnosis(measurement, in: scenario, right: nil).causes
     }
     #expect(causes(.async) == [])
-    #expect(causes(.transform) == [.ignoredFloor(34)])
+    #expect(
+      causes(.transform).map(\.sentence) == [
+        "The bar ignores the floor of 34 pt from the screen's bottom to its rest."
+      ])
   }
 
   @Test func `curves and delays of one's own are in the diagnosis`() throws {
@@ -423,6 +456,14 @@ import Testing
       (.bridge, "reordered", "The bar starts 0.05 s late."),
       (.tracking, "drag-bar", "Nothing is posted while a finger drags the keyboard."),
       (.resize, "drag-dismiss", "Nothing is posted while a finger drags the keyboard."),
+      // Single events come before the curves and heights that they change.
+      (.constraint, "appear-up", "Our screen appears at 0.00 s under a keyboard that is up, and"),
+      (.constraint, "password-prompt", "The keyboard is gone at once at 0.00 s; the bar's"),
+      (.bounce, "same-frame", "The bar moves at 0.00 s by a willShow that repeats"),
+      (.animatedKeyboard, "commit-jump", "A commit at 0.10 s ends the bar's animation"),
+      (.constraint, "panel-swap", "The app's panel of 240 pt replaces the keyboard"),
+      (.fixedBottom, "lost", "Nothing moves the bar."),
+      (.fixedBottom, "leftover", "The browser pans the page only when the keyboard has arrived"),
     ] as [(TechniqueName, String, String)])
   func `another cause than the technique's own keeps its sentence`(
     technique: TechniqueName, scenario: String, sentence: String

@@ -56,13 +56,14 @@ package struct Diagnosis: Sendable {
     }
     func reasons(at time: Seconds) -> [Cause] {
       let time = time / slowness
-      return Cause.causes(of: phone(time), at: time, since: start / slowness)
+      return Cause.causes(
+        of: phone(time), at: time, since: start / slowness, slowedBy: slowness)
     }
     let times = figures.extremes.map(\.time) + (figures.isSettled || !isOver ? [] : [end])
     causes = times.flatMap(reasons).unique
     let worst = knowsCode ? figures.worstTime(until: end, isOver: isOver) : nil
     let fault = worst.flatMap { Diagnosis.fault(of: technique, in: reasons(at: $0)) }
-    let others = causes.filter { cause in fault.map { !cause.isLike($0) } ?? true }
+    let others = causes.filter { fault == nil || $0.mistake != fault }
     let ending = isOver ? figures.ending(from: start) : nil
 
     var all: [Sentence] = []
@@ -70,9 +71,8 @@ package struct Diagnosis: Sendable {
       let clause = figures.clause(from: start, isOver: isOver)
       all += Diagnosis.sentences(about: technique, clause)
     }
-    all += Diagnosis.sentences(
-      about: others, from: start, slowedBy: slowness, isFirst: fault == nil)
-    if knowsCode { all += Diagnosis.remedies(of: technique, for: others) }
+    all += Diagnosis.sentences(about: others, slowedBy: slowness, isFirst: fault == nil)
+    if knowsCode { all += others.compactMap(\.remedy).unique.map { Sentence($0, rank: 1) } }
     if fault == nil { all.append(Sentence(figures.extent(from: start, isOver: isOver), rank: 1)) }
     if let ending, !figures.isSettled { all.append(Sentence(ending, rank: 3)) }
     if let gap = configuration.gapInWords {
@@ -86,19 +86,16 @@ package struct Diagnosis: Sendable {
 
   /// Returns a sentence for each cause; the last matters most after the first of all sentences.
   private static func sentences(
-    about causes: [Cause], from start: Seconds, slowedBy slowness: Double, isFirst: Bool
+    about causes: [Cause], slowedBy slowness: Double, isFirst: Bool
   ) -> [Sentence] {
     var keyboards: [Curve] = []
     return causes.enumerated().map { index, cause in
       let rank = index == 0 && isFirst ? 0 : index == causes.count - 1 ? 2 : 5
-      guard case .curves(let bar, let keyboard) = cause else {
-        return Sentence(cause.sentence(from: start, slowedBy: slowness), rank: rank)
-      }
-      defer { keyboards.append(keyboard) }
-      guard keyboards.contains(keyboard) else {
-        return Sentence(cause.sentence(from: start, slowedBy: slowness), rank: rank)
-      }
-      return Sentence("The bar also \(bar.motion("a", slowedBy: slowness)).", rank: rank)
+      guard let curves = cause.curves else { return Sentence(cause.sentence, rank: rank) }
+      defer { keyboards.append(curves.keyboard) }
+      let isKnown = keyboards.contains(curves.keyboard)
+      let also = "The bar also \(curves.bar.motion("a", slowedBy: slowness))."
+      return Sentence(isKnown ? also : cause.sentence, rank: rank)
     }
   }
 
@@ -145,8 +142,8 @@ extension Phone.Configuration {
 
 func seconds(_ time: Seconds) -> String { fixed(time, digits: 2) + " s" }
 
-extension [Cause] {
-  fileprivate var unique: [Cause] {
+extension Array where Element: Hashable {
+  fileprivate var unique: [Element] {
     reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 }
@@ -154,8 +151,9 @@ extension [Cause] {
 // MARK: - A technique's own fault
 
 extension Diagnosis {
-  /// The cause of the worst seam of each technique in the scenario that shows its fault, on a phone of its platform.
-  private static let faults: [TechniqueName: Cause] = Dictionary(
+  /// The mistake behind each technique's fault: that of the worst seam in the scenario that shows the fault, on a phone
+  /// of its platform.
+  private static let faults: [TechniqueName: Mistake] = Dictionary(
     uniqueKeysWithValues: TechniqueName.allCases.compactMap { technique in
       guard technique.traits.fault != nil else { return nil }
       let scenario = Scenario.telling(of: technique)
@@ -163,13 +161,15 @@ extension Diagnosis {
       let figures = SeamMeasurement(configuration, in: scenario, rate: 250).figures
       guard let time = figures.worstTime(until: scenario.duration) else { return nil }
       let phone = scenario.phone(configuration, at: time)
-      return Cause.causes(of: phone, at: time, since: 0).first.map { (technique, $0) }
+      let cause = Cause.causes(of: phone, at: time, since: 0).first
+      return cause?.mistake.map { (technique, $0) }
     })
 
-  /// Returns the technique's own fault if it, and nothing else, explains the worst seam by these causes.
-  static func fault(of technique: TechniqueName, in worst: [Cause]) -> Cause? {
-    guard let fault = faults[technique], let first = worst.first, first.isLike(fault),
-      worst.allSatisfy(\.isMistake)
+  /// Returns the mistake behind the technique's own fault if it explains the worst seam by these causes, of which no
+  /// other is the situation's.
+  private static func fault(of technique: TechniqueName, in worst: [Cause]) -> Mistake? {
+    guard let fault = faults[technique], worst.first?.mistake == fault,
+      worst.allSatisfy({ $0.mistake != nil })
     else { return nil }
     return fault
   }
@@ -181,17 +181,6 @@ extension Diagnosis {
     let fault = traits.fault?.dropLast() ?? ""
     return [Sentence(fault + ": " + figures + ".")]
       + (traits.remedy.map { [Sentence($0, rank: 1)] } ?? [])
-  }
-
-  /// Returns the technique's ways out if a cause is the view's place in its window, or a commit.
-  static func remedies(of technique: TechniqueName, for causes: [Cause]) -> [Sentence] {
-    let isMisplaced = causes.contains { if case .unconverted = $0 { true } else { false } }
-    let isCommitted = causes.contains { if case .commit = $0 { true } else { false } }
-    let remedies = [
-      isMisplaced ? technique.traits.placeRemedy : nil,
-      isCommitted ? technique.traits.commitRemedy : nil,
-    ]
-    return remedies.compactMap { $0.map { Sentence($0, rank: 1) } }
   }
 }
 

@@ -1,43 +1,14 @@
 import Motion
 import Phone
-
-extension Cause {
-  /// Returns the causes of the seam at a time, the most important first.
-  ///
-  /// The seam is the error of the bar's aim, and the way that the bar and the keyboard still have before them. A part
-  /// below a quarter of the seam is no cause. A recording has no known cause.
-  static func causes(of phone: Phone, at time: Seconds, since start: Seconds) -> [Cause] {
-    let evidence = Evidence(phone: phone, time: time, start: start)
-    let seam = phone.seam(at: time)
-    guard abs(seam) > SeamFigures.tolerance, phone.configuration.technique != .recorded else {
-      return []
-    }
-    let least = max(SeamFigures.tolerance, abs(seam) / 4)
-    if let page = evidence.page { return [page] }
-    if evidence.isUnmoved { return [.unmoved] }
-    if let flight = evidence.flightError { return evidence.drag + [flight] }
-    if evidence.staysInDrag { return [.staysInDrag] }
-    if evidence.isHeld { return evidence.drag + evidence.readings }
-    if let fault = evidence.guideFault { return [fault] }
-    if let situation = evidence.situation { return [situation] + evidence.readings }
-    if let commit = evidence.commit { return [commit] }
-    if let standstill = evidence.standstill { return evidence.drag + [standstill] }
-    if seam < 0, let panel = evidence.ignoredPanel { return [panel] }
-    if let pan = evidence.pan { return evidence.drag + [pan] }
-    if let early = evidence.causeOfWaiting { return evidence.drag + [early] }
-    if let empty = evidence.emptyFrame { return [empty] + evidence.readings }
-    let aim = abs(evidence.aim) > least ? evidence.causesOfAim : []
-    let motion = abs(seam - evidence.aim) > least ? evidence.causesOfMotion : []
-    let causes = evidence.drag + motion + aim.filter { !motion.contains($0) }
-    return causes.isEmpty ? [evidence.ignored ?? .wrongAim(evidence.aim)] : causes
-  }
-}
+import Strings
 
 /// A phone at a time, and its events since a start, which explain its seam.
 struct Evidence {
   let phone: Phone
   let time: Seconds
   let start: Seconds
+  /// The seconds of sentences per second of the phone.
+  let slowness: Double
 
   static let tolerance = SeamFigures.tolerance
   /// Times that differ by less are equal.
@@ -46,6 +17,7 @@ struct Evidence {
   var configuration: Phone.Configuration { phone.configuration }
   var traits: TechniqueTraits { configuration.technique.traits }
   var floor: Double { configuration.floor }
+  var seam: Double { phone.seam(at: time) }
 
   /// The points that the keyboard would cover in the end without another move.
   var keyboardTarget: Double { phone.keyboard.moves[phone.keyboard.moves.count - 1].aim }
@@ -78,6 +50,11 @@ struct Evidence {
     phone.viewController.observes(.willChangeFrame) && !phone.viewController.observes(.willHide)
   }
 
+  private var observesAnnouncements: Bool {
+    phone.viewController.observes(.willShow) || phone.viewController.observes(.willHide)
+      || observesFramesOnly
+  }
+
   var lastAnnouncement: Posted? { announcements.last }
 
   /// The show and hide notifications since the keyboard's last move.
@@ -95,49 +72,94 @@ struct Evidence {
   }
 }
 
-// MARK: - A finger
+// MARK: - Words
 
 extension Evidence {
-  var isHeld: Bool { keyboardMove?.isHeld ?? false }
+  func at(_ time: Seconds) -> String { "at " + lasting(time - start) }
+  func lasting(_ time: Seconds) -> String { seconds(time * slowness) }
+  func length(_ points: Double) -> String { shortened(points, digits: 1) + " pt" }
+}
 
-  /// True if a bar that stays in a drag has not followed the keyboard since one began.
-  var staysInDrag: Bool {
-    traits.staysInDrag && phone.viewController.tie != .keyboard
+// MARK: - Bars that do not move by themselves
+
+extension Evidence {
+  /// A bar whose technique observes nothing, and neither reads nor follows the keyboard.
+  var unmoved: [Cause] {
+    let isMoved =
+      traits.readsKeyboard || traits.isPanned || phone.viewController.tie != nil
+      || !phone.viewController.observesNothing
+      || !Phone(configuration).viewController.observesNothing
+    return isMoved ? [] : [nothingMoves]
   }
+
+  /// A bar in flight that misses the keyboard's insets.
+  var flightError: [Cause] {
+    guard case .keyboardPlus(let error) = phone.viewController.tie, error != 0 else { return [] }
+    let verb = error > 0 ? "adds" : "subtracts"
+    let text = "While the insets move, the bar \(verb) the \(length(abs(error))) of the system bar."
+    return drag + [Cause(text, .flightError)]
+  }
+
+  /// A bar that has not followed the keyboard since a drag began.
+  var staysInDrag: [Cause] {
+    guard traits.staysInDrag, phone.viewController.tie != .keyboard else { return [] }
+    let text = "The bar stays while a finger drags the keyboard, until it has gone."
+    return [Cause(text, .staysInDrag)]
+  }
+
+  /// A keyboard under a finger.
+  var held: [Cause] { keyboardMove?.isHeld ?? false ? drag + readings : [] }
 
   /// The drag since the start, if there was one; Android tells of it.
   var drag: [Cause] {
     guard let move = phone.keyboard.moves.first(where: { $0.isHeld && $0.time >= start }) else {
       return []
     }
-    return [traits.family == .windowInsets ? .ignored(.onPrepare, move.time) : .dragged]
+    return [
+      traits.family == .windowInsets
+        ? ignored(.onPrepare, move.time)
+        : Cause("Nothing is posted while a finger drags the keyboard.")
+    ]
+  }
+
+  /// The fault of the layout guide, if the bar follows it.
+  var guideFault: [Cause] {
+    let text: String
+    switch phone.guide(at: time) {
+    case .faithful: return []
+    case .late:
+      text = "The layout guide misses the keyboard, and waits on the floor for its next transition."
+    case .floor: text = "The layout guide lies on the floor while the keyboard is up."
+    case .low: text = "The layout guide rests on the screen's bottom edge after a hide."
+    }
+    return [Cause(text, .guide)]
   }
 }
 
-// MARK: - Waiting
+// MARK: - Techniques that learn too late
 
 extension Evidence {
-  /// True if the technique observes nothing, and neither reads nor follows the keyboard.
-  var isUnmoved: Bool {
-    !traits.readsKeyboard && !traits.isPanned && phone.viewController.tie == nil
-      && phone.viewController.observesNothing && Phone(configuration).viewController.observesNothing
-  }
-
   /// The reason of a technique that observes no announcement.
-  var causeOfWaiting: Cause? {
+  var waiting: [Cause] { waitingCause.map { drag + [$0] } ?? [] }
+
+  private var waitingCause: Cause? {
     if traits.readsKeyboard, announcements.allSatisfy({ !$0.wasObserved }), !observesAnnouncements {
-      return .lateReadings(configuration.effectiveLatency)
+      return lateReadings
     }
-    if !browserEvents.isEmpty { return heardMistake ?? missingEvent.map(Cause.waits) }
+    if !browserEvents.isEmpty { return heardMistake ?? missingEvent.map(waits) }
     guard phone.viewController.observes(.didShow), !observesAnnouncements else { return nil }
     if let time = unannouncedMove, !phone.viewController.isMoving(at: self.time) {
-      return .unannounced(time)
+      return unannounced(time)
     }
-    if let wrong = heardMistake { return wrong }
+    if let heardMistake { return heardMistake }
     let name: KeyboardNotification.Name = phone.keyboard.isUp ? .didShow : .didHide
     let arrived = phone.posted.last { $0.notification.name == name && $0.time >= start }
-    if let arrived, arrived.notification.frameEnd.isEmpty { return .emptyFrame(name) }
-    return .waits(name)
+    if let arrived, arrived.notification.frameEnd.isEmpty { return empty(name) }
+    return waits(name)
+  }
+
+  private func waits(_ name: KeyboardNotification.Name) -> Cause {
+    Cause("The bar waits for \(name.rawValue), then jumps.", .waits)
   }
 
   /// The browser's event that has not come since the keyboard's last move.
@@ -151,12 +173,6 @@ extension Evidence {
     [.viewportResize, .viewportScroll, .geometryChange].filter(phone.viewController.observes)
   }
 
-  /// The points by which a bar in flight misses the keyboard's insets; nil if it follows them.
-  var flightError: Cause? {
-    guard case .keyboardPlus(let points) = phone.viewController.tie, points != 0 else { return nil }
-    return .flightError(points)
-  }
-
   /// The last event of a keyboard that has arrived since its move, if it announces other points.
   var heardMistake: Cause? {
     let since = keyboardMove?.time ?? start
@@ -165,28 +181,19 @@ extension Evidence {
         && $0.time >= since
     }
     guard let heard, !heard.notification.frameEnd.isEmpty, isWrong(heard) else { return nil }
-    return .wrongHeight(
-      heard.notification.name, heard.time, announced: points(heard), real: keyboardTarget)
-  }
-
-  private var observesAnnouncements: Bool {
-    phone.viewController.observes(.willShow) || phone.viewController.observes(.willHide)
-      || observesFramesOnly
-  }
-
-  /// The app's panel, if it is up, or higher than keyboard and floor on its way down.
-  var ignoredPanel: Cause? {
-    let rise = phone.panel.rise(at: time)
-    return phone.panel.isUp || rise > max(phone.keyboard.rise(at: time), floor) + Evidence.tolerance
-      ? .ignoredPanel(phone.panelHeight) : nil
+    return wrongHeight(heard)
   }
 
   /// The newest announcement, if it has an empty frame.
-  var emptyFrame: Cause? {
+  var emptyFrame: [Cause] {
     guard let post = newAnnouncements.last, post.wasObserved, post.notification.isLocal,
       post.notification.frameEnd.isEmpty
-    else { return nil }
-    return .emptyFrame(post.notification.name)
+    else { return [] }
+    return [empty(post.notification.name)] + readings
+  }
+
+  private func empty(_ name: KeyboardNotification.Name) -> Cause {
+    Cause("The \(name.rawValue) has an empty frame.")
   }
 
   /// The time of the keyboard's last move that nothing announced; nil with faults of delivery.
@@ -199,36 +206,86 @@ extension Evidence {
   }
 }
 
-// MARK: - The layout guide
+// MARK: - Causes of several explanations
 
 extension Evidence {
-  /// The fault of the layout guide, if the bar follows it.
-  var guideFault: Cause? {
-    let guide = phone.guide(at: time)
-    return guide == .faithful ? nil : .guide(guide)
+  func ignored(_ name: KeyboardNotification.Name, _ time: Seconds) -> Cause {
+    Cause("The technique ignores the \(name.rawValue) \(at(time)).", .ignored)
+  }
+
+  func unannounced(_ time: Seconds) -> Cause {
+    Cause("Nothing announces the keyboard's move \(at(time)).")
+  }
+
+  func wrongHeight(_ post: Posted) -> Cause {
+    Cause(
+      "The \(post.notification.name.rawValue) \(at(post.time)) announces \(length(points(post))), "
+        + "the keyboard has \(length(keyboardTarget)).")
+  }
+
+  func lateStart(_ delay: Seconds) -> Cause {
+    Cause("The bar starts \(lasting(delay)) late.", .lateStart)
+  }
+
+  func lateNotifications(_ delay: Seconds) -> Cause {
+    Cause("Notifications arrive \(lasting(delay)) late.")
+  }
+
+  /// The delay of a technique that also reads the keyboard's frame.
+  var readings: [Cause] { traits.readsKeyboard ? [lateReadings] : [] }
+
+  var lateReadings: Cause {
+    let delay = fixed(configuration.effectiveLatency * slowness, digits: 3)
+    return Cause("The bar follows the keyboard's frame \(delay) s late.", .lateReadings)
+  }
+
+  var nothingMoves: Cause { Cause("Nothing moves the bar.", .unmoved) }
+
+  var ignoredFloor: Cause {
+    Cause(
+      "The bar ignores the floor of \(length(floor)) from the screen's bottom to its rest.",
+      .ignoredFloor)
+  }
+
+  /// The technique takes a place in the window for one in the view, or the reverse.
+  var unconverted: Cause {
+    let top = length(configuration.viewFrame.y)
+    return Cause(
+      "The technique mixes up places in the window and in the view, which begins \(top) lower.",
+      .unconverted, remedy: traits.placeRemedy)
+  }
+
+  /// The system or the browser clears only the focused field.
+  func uncleared(_ points: Double) -> Cause {
+    Cause(
+      "The view moves until the field is clear, which ends \(length(points)) above the bar's bottom.",
+      .uncleared)
   }
 }
 
-// MARK: - Motions that differ
+// MARK: - Differences
 
 extension Evidence {
-  /// The reversal of a keyboard in flight, under a bar that starts each motion at rest.
-  var standstill: Cause? {
-    let moves = phone.keyboard.moves
-    guard traits.startsAtRest, let last = keyboardMove, !last.isHeld, last.isMoving(at: time),
-      moves.dropLast().last.map({ !$0.isHeld && $0.isMoving(at: last.time) }) ?? false
-    else { return nil }
-    return .standstill
+  /// The parts of the seam that are at least a quarter of it: the way that bar and keyboard still have before them, and
+  /// the error of the bar's aim.
+  var differences: [Cause] {
+    let least = max(Evidence.tolerance, abs(seam) / 4)
+    let motion = abs(seam - aim) > least ? causesOfMotion : []
+    let aim = abs(aim) > least ? causesOfAim : []
+    return drag + motion + aim.filter { !motion.contains($0) }
   }
 
-  var causesOfMotion: [Cause] {
+  /// The cause of a seam without one.
+  var remainder: [Cause] { [ignoredAnnouncement ?? wrongAim] }
+
+  private var causesOfMotion: [Cause] {
     let isMoving = phone.viewController.isMoving(at: time)
     if let move = unannouncedMove, traits.readsKeyboard || !isMoving {
-      return [.unannounced(move)] + readings
+      return [unannounced(move)] + readings
     }
-    if traits.readsKeyboard { return [mistake ?? causeBeforeReading].compactMap { $0 } + readings }
+    if traits.readsKeyboard { return [mistake ?? causeBeforeReading].compactMap(\.self) + readings }
     let own = delays + different
-    return own + (own.count < 2 ? [mistake].compactMap { $0 } : [])
+    return own + (own.count < 2 ? [mistake].compactMap(\.self) : [])
   }
 
   /// The last wrong announcement that no other followed at once.
@@ -237,34 +294,33 @@ extension Evidence {
       post.wasObserved && post.notification.name != .willHide && isWrong(post)
         && post == newAnnouncements.last { $0.time == post.time }
     }
-    return wrong.map {
-      .wrongHeight($0.notification.name, $0.time, announced: points($0), real: keyboardTarget)
-    }
+    return wrong.map(wrongHeight)
   }
 
   /// The reason why a technique that predicts had to read the keyboard's frame.
   private var causeBeforeReading: Cause? {
     switch configuration.delivery {
     case .faithful, .doubled: break
-    default: return causeOfSilence
+    default: return silence
     }
     guard let move = keyboardMove, move.curve.duration == 0,
       let duration = newAnnouncements.last?.notification.duration, duration > 0
     else { return nil }
-    return .announcedJump(move.time, duration: duration)
+    return Cause(
+      "The keyboard jumps \(at(move.time)), announced over \(shortened(duration * slowness)) s.")
   }
 
   private var delays: [Cause] {
-    if case .late(let delay) = configuration.delivery { return [.lateNotifications(delay)] }
-    if let delay = lastAnnouncement.flatMap(timer) { return [.lateStart(delay)] }
+    if case .late(let delay) = configuration.delivery { return [lateNotifications(delay)] }
+    if let delay = lastAnnouncement.flatMap(timer) { return [lateStart(delay)] }
     // A newer announcement has canceled the timer: the bar has not started so far.
     if case .timer = traits.delay, let first = newAnnouncements.first,
       !phone.viewController.moves.contains(where: { $0.time >= start })
     {
-      return [.lateStart(time - first.time)]
+      return [lateStart(time - first.time)]
     }
     guard traits.receivesLate, configuration.effectiveLatency > 0 else { return [] }
-    return [.lateStart(configuration.effectiveLatency)]
+    return [lateStart(configuration.effectiveLatency)]
   }
 
   /// The bar's and the keyboard's last curves, if they differ.
@@ -279,12 +335,36 @@ extension Evidence {
     }
     let bar = (unlike ?? last).curve
     if bar.duration == 0, keyboard.duration == 0 { return [] }
-    if bar == keyboard {
-      guard phone.viewController.tie == nil else { return [] }
-      if floor > Evidence.tolerance { return [.ignoredFloor(floor)] }
-      let top = configuration.viewFrame.y
-      return top > 0 ? [.unconverted(top)] : []
+    guard bar == keyboard else { return [curves(bar, keyboard)] }
+    guard phone.viewController.tie == nil else { return [] }
+    if floor > Evidence.tolerance { return [ignoredFloor] }
+    return configuration.viewFrame.y > 0 ? [unconverted] : []
+  }
+
+  private func curves(_ bar: Curve, _ keyboard: Curve) -> Cause {
+    let verb = bar.duration > 0 && keyboard.duration > 0 ? "moves " : ""
+    let motion = keyboard.motion("its", slowedBy: slowness).dropFirst(verb.count)
+    return Cause(
+      "The bar \(bar.motion("a", slowedBy: slowness)), the keyboard \(motion).",
+      .curve(bar.duration > 0 ? bar.easing : nil, keyboardJumps: keyboard.duration == 0),
+      curves: Cause.Curves(bar: bar, keyboard: keyboard))
+  }
+}
+
+extension Curve {
+  private static let longest = 40
+
+  /// Returns the verb of a motion and its curve in slow motion; a spring gets an article.
+  func motion(_ article: String, slowedBy slowness: Double) -> String {
+    let slow = slowed(by: slowness)
+    guard duration > 0 else { return "jumps" }
+    let name: String
+    if case .spring = slow.easing {
+      name = article + " spring"
+    } else {
+      name = NamedEasing.label(of: slow.easing)
     }
-    return [.curves(bar: bar, keyboard: keyboard)]
+    let curve = name.count > Curve.longest ? "a curve" : name
+    return "moves by \(curve) over \(shortened(slow.duration)) s"
   }
 }

@@ -149,10 +149,10 @@ extension TuningReport.Row {
     var phone = scenario.beginning(after.configuration, at: 0)
     scenario.perform(on: &phone, after: nil, until: worst.time, start: 0)
     guard let cause = Cause.causes(of: phone, at: worst.time, since: 0).first else { return nil }
-    if case .curves(let bar, _) = cause, bar.duration > 0 { return nil }
+    if let curves = cause.curves, curves.bar.duration > 0 { return nil }
     let isHelped = figures.worst < before.figures.worst * 0.99
     return (isHelped ? "No curve mends the rest of " : "No curve helps in ")
-      + "\(scenario.name): \(cause.sentence(from: 0))"
+      + "\(scenario.name): \(cause.sentence)"
   }
 }
 
