@@ -1,108 +1,6 @@
 import Motion
 import Phone
 
-/// The errors of the place where the bar will rest.
-extension Evidence {
-  var causesOfAim: [Cause] {
-    if abs(aim + traits.uncleared) <= Evidence.tolerance { return [uncleared(traits.uncleared)] }
-    if keyboardMove == nil, announcements.isEmpty {
-      return [Cause("The bar was off before, and nothing has moved since.")]
-    }
-    guard let post = newAnnouncements.last else { return [silence] + readings }
-    let (name, frame) = (post.notification.name, post.notification.frameEnd)
-    guard post.notification.isLocal else { return [otherApp(post)] }
-    guard post.wasObserved else {
-      let hears = Phone(configuration).viewController.observes(name)
-      return [hears ? unobserved(name, post.time) : ignored(name, post.time)]
-    }
-    if isWrong(post) { return [wrongHeight(post)] + readings }
-    if let delay = timer(since: post) { return [lateStart(delay)] }
-    if isOnTheWay(post) { return [lateStart(configuration.effectiveLatency)] }
-    if let move = phone.viewController.moves.last, move.time > post.time + Evidence.instant,
-      name == .willHide || aim < 0
-    {
-      let verb = name == .willHide ? "raises" : "lowers"
-      let text = "A completion \(verb) the bar \(at(move.time)), after the \(name.rawValue)."
-      return [Cause(text, .staleCompletion)]
-    }
-    if let ignoredAnnouncement { return [ignoredAnnouncement] }
-    return traits.readsKeyboard ? readings : causesOfHeight(frame.height, visible: points(post))
-  }
-
-  private func unobserved(_ name: KeyboardNotification.Name, _ time: Seconds) -> Cause {
-    Cause("Another screen shows, so nothing observes the \(name.rawValue) \(at(time)).")
-  }
-
-  /// The last announcement, if the technique does nothing at it.
-  var ignoredAnnouncement: Cause? {
-    guard let post = lastAnnouncement, post.wasObserved, post.actions.isEmpty,
-      configuration.effectiveLatency == 0, !traits.receivesLate
-    else { return nil }
-    return ignored(post.notification.name, post.time)
-  }
-
-  /// The reason why nothing has been announced since the keyboard moved.
-  var silence: Cause {
-    switch configuration.delivery {
-    case .losing(let name):
-      let lost = traits.family == .windowInsets ? .onApplyWindowInsets : name
-      return Cause("The notification \(lost.rawValue) is lost.")
-    case .late(let delay): return lateNotifications(delay)
-    default: return unannounced(keyboardMove?.time ?? start)
-    }
-  }
-
-  /// Returns the time between an announcement and a timer that has not fired yet, in seconds; nil without timers.
-  func timer(since post: Posted) -> Seconds? {
-    guard case .timer = traits.delay, let end = phone.viewController.nextCompletion else {
-      return nil
-    }
-    return end - post.time
-  }
-
-  private func isOnTheWay(_ post: Posted) -> Bool {
-    guard traits.receivesLate else { return false }
-    return time < post.time + configuration.effectiveLatency
-  }
-
-  /// Returns the mistakes of the bar's target for a frame of some height, with a visible part of it.
-  private func causesOfHeight(_ height: Double, visible: Double) -> [Cause] {
-    let (eighth, top) = (height / 8, configuration.viewFrame.y)
-    func aimsAt(_ points: Double) -> Bool { abs(barTarget - points) <= Evidence.tolerance }
-    let overshoots = eighth > Evidence.tolerance && aimsAt(floor + height + eighth)
-    var causes: [Cause] = []
-    if overshoots {
-      causes = [Cause("The bar aims an eighth too high, by \(length(eighth)).", .overshoot)]
-    }
-    if aimsAt(height), height < floor {
-      let text =
-        "The bar takes the floor of \(length(floor)) off a keyboard of \(length(height))."
-      causes.append(Cause(text, .subtractedFloor))
-    } else if floor > 0, overshoots || aimsAt(floor + height) {
-      causes.append(ignoredFloor)
-    }
-    if height - visible > Evidence.tolerance, overshoots || aimsAt(max(height, floor)) {
-      let text =
-        "The bar rises by the frame's \(length(height)), of which \(length(visible)) show."
-      causes.append(Cause(text, .wholeHeight))
-    }
-    if causes.isEmpty, keyboardTarget > floor, aimsAt(keyboardTarget + height) {
-      let text = "The bar rises with the keyboard, and again by its \(length(height))."
-      causes = [Cause(text, .countedTwice)]
-    }
-    if causes.isEmpty, top > 0 {
-      let isReverse = abs(aim - top) <= Evidence.tolerance
-      if isReverse || aimsAt(max(floor, keyboardTarget - top)) { causes = [unconverted] }
-    }
-    return causes.isEmpty ? [wrongAim] : causes
-  }
-
-  var wrongAim: Cause {
-    let side = aim > 0 ? "above" : "below"
-    return Cause("The bar aims \(length(abs(aim))) \(side) its edge.", aim > 0 ? .tooHigh : .tooLow)
-  }
-}
-
 // MARK: - Web pages
 
 extension Evidence {
@@ -161,6 +59,62 @@ extension Evidence {
   }
 }
 
+// MARK: - Bars that do not move by themselves
+
+extension Evidence {
+  /// A bar whose technique observes nothing, and neither reads nor follows the keyboard.
+  var unmoved: [Cause] {
+    let isMoved =
+      traits.readsKeyboard || traits.isPanned || phone.viewController.tie != nil
+      || !phone.viewController.observesNothing
+      || !Phone(configuration).viewController.observesNothing
+    return isMoved ? [] : [nothingMoves]
+  }
+
+  /// A bar in flight that misses the keyboard's insets.
+  var flightError: [Cause] {
+    guard case .keyboardPlus(let error) = phone.viewController.tie, error != 0 else { return [] }
+    let verb = error > 0 ? "adds" : "subtracts"
+    let text = "While the insets move, the bar \(verb) the \(length(abs(error))) of the system bar."
+    return drag + [Cause(text, .flightError)]
+  }
+
+  /// A bar that has not followed the keyboard since a drag began.
+  var staysInDrag: [Cause] {
+    guard traits.staysInDrag, phone.viewController.tie != .keyboard else { return [] }
+    let text = "The bar stays while a finger drags the keyboard, until it has gone."
+    return [Cause(text, .staysInDrag)]
+  }
+
+  /// A keyboard under a finger.
+  var held: [Cause] { keyboardMove?.isHeld ?? false ? drag + readings : [] }
+
+  /// The drag since the start, if there was one; Android tells of it.
+  var drag: [Cause] {
+    guard let move = phone.keyboard.moves.first(where: { $0.isHeld && $0.time >= start }) else {
+      return []
+    }
+    return [
+      traits.family == .windowInsets
+        ? ignored(.onPrepare, move.time)
+        : Cause("Nothing is posted while a finger drags the keyboard.")
+    ]
+  }
+
+  /// The fault of the layout guide, if the bar follows it.
+  var guideFault: [Cause] {
+    let text: String
+    switch phone.guide(at: time) {
+    case .faithful: return []
+    case .late:
+      text = "The layout guide misses the keyboard, and waits on the floor for its next transition."
+    case .floor: text = "The layout guide lies on the floor while the keyboard is up."
+    case .low: text = "The layout guide rests on the screen's bottom edge after a hide."
+    }
+    return [Cause(text, .guide)]
+  }
+}
+
 // MARK: - Single events
 
 extension Evidence {
@@ -188,7 +142,7 @@ extension Evidence {
     return [otherApp(post)] + readings
   }
 
-  private func otherApp(_ post: Posted) -> Cause {
+  func otherApp(_ post: Posted) -> Cause {
     let (name, height) = (post.notification.name.rawValue, length(points(post)))
     return Cause("The \(name) is about another app's keyboard of \(height).")
   }
@@ -242,5 +196,75 @@ extension Evidence {
     return [
       Cause("The app's panel of \(height) replaces the keyboard, and nothing announces it.")
     ]
+  }
+}
+
+// MARK: - Techniques that learn too late
+
+extension Evidence {
+  /// The reason of a technique that observes no announcement.
+  var waiting: [Cause] { waitingCause.map { drag + [$0] } ?? [] }
+
+  private var waitingCause: Cause? {
+    if traits.readsKeyboard, announcements.allSatisfy({ !$0.wasObserved }), !observesAnnouncements {
+      return lateReadings
+    }
+    if !browserEvents.isEmpty { return heardMistake ?? missingEvent.map(waits) }
+    guard phone.viewController.observes(.didShow), !observesAnnouncements else { return nil }
+    if let time = unannouncedMove, !phone.viewController.isMoving(at: self.time) {
+      return unannounced(time)
+    }
+    if let heardMistake { return heardMistake }
+    let name: KeyboardNotification.Name = phone.keyboard.isUp ? .didShow : .didHide
+    let arrived = phone.posted.last { $0.notification.name == name && $0.time >= start }
+    if let arrived, arrived.notification.frameEnd.isEmpty { return empty(name) }
+    return waits(name)
+  }
+
+  private func waits(_ name: KeyboardNotification.Name) -> Cause {
+    Cause("The bar waits for \(name.rawValue), then jumps.", .waits)
+  }
+
+  /// The browser's event that has not come since the keyboard's last move.
+  private var missingEvent: KeyboardNotification.Name? {
+    let since = (keyboardMove?.time ?? start) - Evidence.instant
+    let names = phone.posted.filter { $0.time >= since }.map(\.notification.name)
+    return browserEvents.first { !names.contains($0) }
+  }
+
+  var browserEvents: [KeyboardNotification.Name] {
+    [.viewportResize, .viewportScroll, .geometryChange].filter(phone.viewController.observes)
+  }
+
+  /// The last event of a keyboard that has arrived since its move, if it announces other points.
+  var heardMistake: Cause? {
+    let since = keyboardMove?.time ?? start
+    let heard = phone.posted.last {
+      [.didShow, .viewportResize, .geometryChange].contains($0.notification.name)
+        && $0.time >= since
+    }
+    guard let heard, !heard.notification.frameEnd.isEmpty, isWrong(heard) else { return nil }
+    return wrongHeight(heard)
+  }
+
+  /// The newest announcement, if it has an empty frame.
+  var emptyFrame: [Cause] {
+    guard let post = newAnnouncements.last, post.wasObserved, post.notification.isLocal,
+      post.notification.frameEnd.isEmpty
+    else { return [] }
+    return [empty(post.notification.name)] + readings
+  }
+
+  private func empty(_ name: KeyboardNotification.Name) -> Cause {
+    Cause("The \(name.rawValue) has an empty frame.")
+  }
+
+  /// The time of the keyboard's last move that nothing announced; nil with faults of delivery.
+  var unannouncedMove: Seconds? {
+    guard configuration.delivery == .faithful else { return nil }
+    return phone.keyboard.moves.last { move in
+      move.time >= start && !move.isHeld
+        && !announcements.contains { abs($0.time - move.time) < Evidence.instant }
+    }?.time
   }
 }

@@ -1,0 +1,193 @@
+import Motion
+import Phone
+import Strings
+
+extension Evidence {
+  /// The parts of the seam that are at least a quarter of it: the way that bar and keyboard still have before them, and
+  /// the error of the bar's aim.
+  var differences: [Cause] {
+    let least = max(Evidence.tolerance, abs(seam) / 4)
+    let motion = abs(seam - aim) > least ? causesOfMotion : []
+    let aim = abs(aim) > least ? causesOfAim : []
+    return drag + motion + aim.filter { !motion.contains($0) }
+  }
+
+  /// The cause of a seam without one.
+  var remainder: [Cause] { [ignoredAnnouncement ?? wrongAim] }
+
+  private var causesOfMotion: [Cause] {
+    let isMoving = phone.viewController.isMoving(at: time)
+    if let move = unannouncedMove, traits.readsKeyboard || !isMoving {
+      return [unannounced(move)] + readings
+    }
+    if traits.readsKeyboard { return [mistake ?? causeBeforeReading].compactMap(\.self) + readings }
+    let own = delays + different
+    return own + (own.count < 2 ? [mistake].compactMap(\.self) : [])
+  }
+
+  /// The last wrong announcement that no other followed at once.
+  private var mistake: Cause? {
+    let wrong = newAnnouncements.last { post in
+      post.wasObserved && post.notification.name != .willHide && isWrong(post)
+        && post == newAnnouncements.last { $0.time == post.time }
+    }
+    return wrong.map(wrongHeight)
+  }
+
+  /// The reason why a technique that predicts had to read the keyboard's frame.
+  private var causeBeforeReading: Cause? {
+    switch configuration.delivery {
+    case .faithful, .doubled: break
+    default: return silence
+    }
+    guard let move = keyboardMove, move.curve.duration == 0,
+      let duration = newAnnouncements.last?.notification.duration, duration > 0
+    else { return nil }
+    return Cause(
+      "The keyboard jumps \(at(move.time)), announced over \(shortened(duration * slowness)) s.")
+  }
+
+  private var delays: [Cause] {
+    if case .late(let delay) = configuration.delivery { return [lateNotifications(delay)] }
+    if let delay = lastAnnouncement.flatMap(timer) { return [lateStart(delay)] }
+    // A newer announcement has canceled the timer: the bar has not started so far.
+    if case .timer = traits.delay, let first = newAnnouncements.first,
+      !phone.viewController.moves.contains(where: { $0.time >= start })
+    {
+      return [lateStart(time - first.time)]
+    }
+    guard traits.receivesLate, configuration.effectiveLatency > 0 else { return [] }
+    return [lateStart(configuration.effectiveLatency)]
+  }
+
+  /// The bar's and the keyboard's last curves, if they differ.
+  private var different: [Cause] {
+    guard let keyboard = keyboardMove?.curve,
+      let last = phone.viewController.moves.last(where: { $0.time >= start })
+    else { return [] }
+    let turn = phone.viewController.moves.filter { $0.time == last.time }
+    // The move that is least like the keyboard's: a jump beside its motion, a motion beside its jump.
+    let unlike = turn.first {
+      $0.points > Evidence.tolerance && ($0.curve.duration == 0) != (keyboard.duration == 0)
+    }
+    let bar = (unlike ?? last).curve
+    if bar.duration == 0, keyboard.duration == 0 { return [] }
+    guard bar == keyboard else { return [curves(bar, keyboard)] }
+    guard phone.viewController.tie == nil else { return [] }
+    if floor > Evidence.tolerance { return [ignoredFloor] }
+    return configuration.viewFrame.y > 0 ? [unconverted] : []
+  }
+
+  private func curves(_ bar: Curve, _ keyboard: Curve) -> Cause {
+    let verb = bar.duration > 0 && keyboard.duration > 0 ? "moves " : ""
+    let motion = keyboard.motion("its", slowedBy: slowness).dropFirst(verb.count)
+    return Cause(
+      "The bar \(bar.motion("a", slowedBy: slowness)), the keyboard \(motion).",
+      .curve(bar.duration > 0 ? bar.easing : nil, keyboardJumps: keyboard.duration == 0),
+      curves: Cause.Curves(bar: bar, keyboard: keyboard))
+  }
+}
+
+// MARK: - Aim
+
+/// The errors of the place where the bar will rest.
+extension Evidence {
+  var causesOfAim: [Cause] {
+    if abs(aim + traits.uncleared) <= Evidence.tolerance { return [uncleared(traits.uncleared)] }
+    if keyboardMove == nil, announcements.isEmpty {
+      return [Cause("The bar was off before, and nothing has moved since.")]
+    }
+    guard let post = newAnnouncements.last else { return [silence] + readings }
+    let (name, frame) = (post.notification.name, post.notification.frameEnd)
+    guard post.notification.isLocal else { return [otherApp(post)] }
+    guard post.wasObserved else {
+      let hears = Phone(configuration).viewController.observes(name)
+      return [hears ? unobserved(name, post.time) : ignored(name, post.time)]
+    }
+    if isWrong(post) { return [wrongHeight(post)] + readings }
+    if let delay = timer(since: post) { return [lateStart(delay)] }
+    if isOnTheWay(post) { return [lateStart(configuration.effectiveLatency)] }
+    if let move = phone.viewController.moves.last, move.time > post.time + Evidence.instant,
+      name == .willHide || aim < 0
+    {
+      let verb = name == .willHide ? "raises" : "lowers"
+      let text = "A completion \(verb) the bar \(at(move.time)), after the \(name.rawValue)."
+      return [Cause(text, .staleCompletion)]
+    }
+    if let ignoredAnnouncement { return [ignoredAnnouncement] }
+    return traits.readsKeyboard ? readings : causesOfHeight(frame.height, visible: points(post))
+  }
+
+  private func unobserved(_ name: KeyboardNotification.Name, _ time: Seconds) -> Cause {
+    Cause("Another screen shows, so nothing observes the \(name.rawValue) \(at(time)).")
+  }
+
+  /// The last announcement, if the technique does nothing at it.
+  var ignoredAnnouncement: Cause? {
+    guard let post = lastAnnouncement, post.wasObserved, post.actions.isEmpty,
+      configuration.effectiveLatency == 0, !traits.receivesLate
+    else { return nil }
+    return ignored(post.notification.name, post.time)
+  }
+
+  /// The reason why nothing has been announced since the keyboard moved.
+  var silence: Cause {
+    switch configuration.delivery {
+    case .losing(let name):
+      let lost = traits.family == .windowInsets ? .onApplyWindowInsets : name
+      return Cause("The notification \(lost.rawValue) is lost.")
+    case .late(let delay): return lateNotifications(delay)
+    default: return unannounced(keyboardMove?.time ?? start)
+    }
+  }
+
+  /// Returns the time between an announcement and a timer that has not fired yet, in seconds; nil without timers.
+  func timer(since post: Posted) -> Seconds? {
+    guard case .timer = traits.delay, let end = phone.viewController.nextCompletion else {
+      return nil
+    }
+    return end - post.time
+  }
+
+  private func isOnTheWay(_ post: Posted) -> Bool {
+    guard traits.receivesLate else { return false }
+    return time < post.time + configuration.effectiveLatency
+  }
+
+  /// Returns the mistakes of the bar's target for a frame of some height, with a visible part of it.
+  private func causesOfHeight(_ height: Double, visible: Double) -> [Cause] {
+    let (eighth, top) = (height / 8, configuration.viewFrame.y)
+    func aimsAt(_ points: Double) -> Bool { abs(barTarget - points) <= Evidence.tolerance }
+    let overshoots = eighth > Evidence.tolerance && aimsAt(floor + height + eighth)
+    var causes: [Cause] = []
+    if overshoots {
+      causes = [Cause("The bar aims an eighth too high, by \(length(eighth)).", .overshoot)]
+    }
+    if aimsAt(height), height < floor {
+      let text =
+        "The bar takes the floor of \(length(floor)) off a keyboard of \(length(height))."
+      causes.append(Cause(text, .subtractedFloor))
+    } else if floor > 0, overshoots || aimsAt(floor + height) {
+      causes.append(ignoredFloor)
+    }
+    if height - visible > Evidence.tolerance, overshoots || aimsAt(max(height, floor)) {
+      let text =
+        "The bar rises by the frame's \(length(height)), of which \(length(visible)) show."
+      causes.append(Cause(text, .wholeHeight))
+    }
+    if causes.isEmpty, keyboardTarget > floor, aimsAt(keyboardTarget + height) {
+      let text = "The bar rises with the keyboard, and again by its \(length(height))."
+      causes = [Cause(text, .countedTwice)]
+    }
+    if causes.isEmpty, top > 0 {
+      let isReverse = abs(aim - top) <= Evidence.tolerance
+      if isReverse || aimsAt(max(floor, keyboardTarget - top)) { causes = [unconverted] }
+    }
+    return causes.isEmpty ? [wrongAim] : causes
+  }
+
+  var wrongAim: Cause {
+    let side = aim > 0 ? "above" : "below"
+    return Cause("The bar aims \(length(abs(aim))) \(side) its edge.", aim > 0 ? .tooHigh : .tooLow)
+  }
+}
