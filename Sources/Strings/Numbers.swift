@@ -24,6 +24,13 @@ package func numeral(_ value: Double) -> String {
   return isWhole ? "\(Int(value))" : "\(value)"
 }
 
+extension [Double] {
+  /// The upper median.
+  ///
+  /// - Precondition: There is a number.
+  package var median: Double { sorted()[count / 2] }
+}
+
 /// A unit of written durations.
 package enum TimeUnit: String, CaseIterable, Sendable {
   case milliseconds = "ms"

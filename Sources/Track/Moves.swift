@@ -1,4 +1,5 @@
 package import Motion
+import Strings
 
 extension Track {
   /// A part of the screen that moves.
@@ -34,7 +35,7 @@ extension Track {
   /// The usual time between two frames, in seconds; none is shorter than that of the most frames.
   package var frameInterval: Seconds {
     let intervals = zip(rows, rows.dropFirst()).map { $1.time - $0.time }.filter { $0 > 0 }
-    return intervals.isEmpty ? 1 : max(median(intervals), 1 / Double(Track.mostRowsPerSecond))
+    return intervals.isEmpty ? 1 : max(intervals.median, 1 / Double(Track.mostRowsPerSecond))
   }
 
   /// The rows, with a copy of each still frame at the end of its time.
@@ -144,7 +145,7 @@ private struct Rest {
       let isLong = positions[last].time - positions[index].time > shortest - 1e-6
       if !isLong, last < positions.count - 1 { last = index }
       if isLong || index == 0 || last == positions.count - 1 {
-        let height = median(positions[index...last].map(\.value))
+        let height = positions[index...last].map(\.value).median
         join(Rest(first: index, last: last, entry: height, exit: height), to: &rests, positions)
       }
       index = last + 1

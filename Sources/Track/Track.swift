@@ -133,13 +133,13 @@ extension Track {
   /// - Returns: nil for a screen without a height.
   init?(_ rows: [(row: Row, seam: Double?)], lowest: Double, screenHeight: Double? = nil) {
     let down = rows.filter { $0.row.keyboardTop.map { $0 > lowest - Move.least } ?? false }
-    let height = screenHeight ?? median(down.compactMap(\.row.keyboardTop))
+    let height = screenHeight ?? down.compactMap(\.row.keyboardTop).median
     guard height > 0 else { return nil }
     let edges = down.compactMap { place in
       place.seam.flatMap { seam in place.row.barBottom.map { $0 + seam } }
     }
     let bottoms = edges.isEmpty ? down.compactMap(\.row.barBottom) : edges
-    let floor = bottoms.isEmpty ? 0 : height - median(bottoms)
+    let floor = bottoms.isEmpty ? 0 : height - bottoms.median
     let highest = rows.compactMap(\.row.keyboardTop).min() ?? height
     let gaps = rows.compactMap { row, seam -> Double? in
       guard let seam, let top = row.keyboardTop, let bottom = row.barBottom,
@@ -149,7 +149,7 @@ extension Track {
     }
     self.init(
       rows.map(\.row), screenHeight: rounded(height), floor: rounded(min(max(floor, 0), height)),
-      gap: gaps.isEmpty ? 0 : rounded(min(max(median(gaps), 0), 100)))
+      gap: gaps.isEmpty ? 0 : rounded(min(max(gaps.median, 0), 100)))
   }
 
   /// The track as a table with a header, times to a microsecond and places to a ten-thousandth of a point.
@@ -230,11 +230,6 @@ extension Track {
     }
   }
 }
-
-/// Returns the upper median.
-///
-/// - Precondition: There is a number.
-func median(_ numbers: [Double]) -> Double { numbers.sorted()[numbers.count / 2] }
 
 /// Returns a length to a hundredth of a point, as exact as a recording.
 private func rounded(_ points: Double) -> Double { (points * 100).rounded() / 100 }

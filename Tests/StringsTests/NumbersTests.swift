@@ -24,6 +24,11 @@ import Testing
   func `shortened drops trailing zeros`(value: Double, expected: String) {
     #expect(shortened(value) == expected)
   }
+
+  @Test(arguments: [([3, 1, 2], 2), ([4, 1, 3, 2], 3), ([-1], -1)] as [([Double], Double)])
+  func `the median is the upper one`(numbers: [Double], median: Double) {
+    #expect(numbers.median == median)
+  }
 }
 
 @Suite struct NumberReadingTests {

@@ -1,4 +1,5 @@
 package import Motion
+import Strings
 
 /// A gray frame with rows padded to whole vectors, for fast comparisons of rows.
 struct Picture: Sendable {

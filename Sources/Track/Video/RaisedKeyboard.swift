@@ -1,3 +1,5 @@
+import Strings
+
 /// A keyboard found in two pictures of the screen, one without and one with it.
 package struct RaisedKeyboard {
   let down: Picture

@@ -1,4 +1,5 @@
 import Motion
+import Strings
 
 /// The frames of a recording that repeat the one before, up to a codec's noise.
 ///
@@ -54,7 +55,7 @@ struct Repeats: Sendable {
     guard stored > 0, Double(stored - moving.count) >= Double(stored) * Repeats.least else {
       return Array(0..<runs.reduce(0) { $0 + $1.count })
     }
-    let interval = median(moving.map(length)) * 0.75
+    let interval = moving.map(length).median * 0.75
     let isMoving = Set(moving)
     var (kept, index, last): ([Int], Int, Seconds) = ([], 0, -.infinity)
     for (number, run) in runs.enumerated() {

@@ -1,4 +1,5 @@
 import Motion
+import Strings
 
 /// The second pass over a recording: the places of its layers in every frame.
 package struct Tracker: Sendable {
@@ -243,7 +244,7 @@ package struct Tracker: Sendable {
     let bars = sightings.filter { abs($0.barRise ?? 0) > away && $0.barRows > 2 * away }
     func usual(_ likeness: [Double]) -> Double? { likeness.isEmpty ? nil : likeness.median }
     return TrackEvidence(
-      frames: times.count, interval: median(zip(times, times.dropFirst()).map { $1 - $0 } + [0]),
+      frames: times.count, interval: (zip(times, times.dropFirst()).map { $1 - $0 } + [0]).median,
       keys: layers.keys, isCut: isCut, isPair: layers.isPair,
       keyboard: usual(keyboards.compactMap(\.keyboardLikeness)),
       bar: usual(bars.compactMap(\.barLikeness)))
@@ -380,9 +381,6 @@ extension [Tracker.Sighting] {
 }
 
 extension [Double] {
-  /// The middle value by size.
-  var median: Double { sorted()[count / 2] }
-
   /// Returns the median of the most numbers that lie within a distance; nil for fewer than some.
   func densest(within distance: Double, atLeast least: Int) -> Double? {
     let sorted = sorted()
