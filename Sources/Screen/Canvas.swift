@@ -1,3 +1,5 @@
+import Strings
+
 /// A frame: a grid of cells, drawn from scratch each time.
 ///
 /// Drawing outside the grid does nothing, so views need not clip. A wide glyph takes its cell and a continuation to

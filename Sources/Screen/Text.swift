@@ -1,3 +1,5 @@
+import Strings
+
 /// A text's alignment between two edges.
 package enum Alignment: Sendable {
   case leading, center, trailing
@@ -82,11 +84,6 @@ extension String {
 }
 
 extension StringProtocol {
-  /// The text without trailing blanks.
-  var trimmedEnd: String {
-    lastIndex { $0 != " " }.map { String(self[...$0]) } ?? ""
-  }
-
   /// The text without leading and trailing blanks.
   package var trimmed: String { drop { $0 == " " }.trimmedEnd }
 }

@@ -201,7 +201,7 @@ extension TrackReport {
 
   /// The report as an aligned table: the motions, the seam, and the techniques.
   package var table: String {
-    ([summary, ""] + motionTable + [""] + seamLines + techniqueLines).joined(separator: "\n")
+    ([summary, ""] + motionTable + [""] + aligned(seamRows + techniqueRows)).joined(separator: "\n")
   }
 
   private var repeatedFrames: Int { max(0, (evidence?.frames ?? 0) - track.rows.count) }
@@ -231,14 +231,8 @@ extension TrackReport {
       ["moves", "start", "from", "to", "takes", "speed", "rms", "easing"],
       ["", "s", "pt", "pt", "s", "", "pt", ""],
     ]
-    let all = header + rows
-    let widths = header[0].indices.map { column in all.map { $0[column].count }.max() ?? 0 }
-    return all.map { row in
-      zip(row, widths).enumerated().map { column, cell in
-        let room = String(repeating: " ", count: cell.1 - cell.0.count)
-        return column == 0 || column == row.count - 1 ? cell.0 + room : room + cell.0
-      }.joined(separator: "  ").trimmedRight
-    }
+    let numbers = Set(1..<header[0].count - 1)
+    return aligned(header + rows, flushRight: numbers)
   }
 
   private func cells(_ part: String, _ motion: TrackMotion) -> [String] {
@@ -257,12 +251,12 @@ extension TrackReport {
 // MARK: - The seam and the techniques
 
 extension TrackReport {
-  private var seamLines: [String] {
+  private var seamRows: [[String]] {
     [
-      line("worst overlap", extreme(figures.maxOverlap)),
-      line("worst behind", extreme(figures.maxBehind)),
-      line("worst gap", extreme(figures.maxGap)), line("at rest", restText),
-    ] + (track.gap > 0 ? [line("designed", designText)] : [])
+      ["worst overlap", extreme(figures.maxOverlap)],
+      ["worst behind", extreme(figures.maxBehind)],
+      ["worst gap", extreme(figures.maxGap)], ["at rest", restText],
+    ] + (track.gap > 0 ? [["designed", designText]] : [])
   }
 
   private var designText: String {
@@ -294,16 +288,12 @@ extension TrackReport {
     return texts.isEmpty ? "never" : texts.joined(separator: ", ")
   }
 
-  private var techniqueLines: [String] {
+  private var techniqueRows: [[String]] {
     guard !matches.isEmpty else { return [] }
     let ranks = matches.map { "\($0.technique.rawValue) \(fixed($0.rms))" }
     return [
-      line("rms to lab", ranks.prefix(5).joined(separator: ", ")),
-      line("", ranks.dropFirst(5).prefix(5).joined(separator: ", ")),
+      ["rms to lab", ranks.prefix(5).joined(separator: ", ")],
+      ["", ranks.dropFirst(5).prefix(5).joined(separator: ", ")],
     ]
-  }
-
-  private func line(_ name: String, _ text: String) -> String {
-    name + String(repeating: " ", count: 15 - name.count) + text
   }
 }

@@ -164,10 +164,11 @@ extension MeasurementTable {
 
 // MARK: - Columns
 
-/// A column of cells of one width; the first two are its header.
+/// A column of cells; the first two are its header.
 struct Column: Equatable {
   let name: String
   let cells: [String]
+  let isFlushRight: Bool
   /// The values of the rows; empty for numbers.
   let values: [String]
   let isShared: Bool
@@ -176,18 +177,15 @@ struct Column: Equatable {
 
   /// Creates a column of names, flush left; `usual` goes without saying if all rows have it.
   init(_ name: String, _ values: [String], usual: String? = nil) {
-    let cells = [name, ""] + values
-    let width = cells.map(\.count).max() ?? 0
-    self.cells = cells.map { $0 + String(repeating: " ", count: width - $0.count) }
     (self.name, self.values) = (name, values)
+    (cells, isFlushRight) = ([name, ""] + values, false)
     isShared = Set(values).count == 1
     heading = isShared && values.first != usual ? values.first.map { "\(name) \($0)" } : nil
   }
 
   /// Creates a column of numbers, flush right.
   init(figures cells: [String]) {
-    let width = cells.map(\.count).max() ?? 0
-    self.cells = cells.map { String(repeating: " ", count: width - $0.count) + $0 }
+    (self.cells, isFlushRight) = (cells, true)
     (name, values, isShared, heading) = ("", [], false, nil)
   }
 
@@ -215,12 +213,10 @@ struct Column: Equatable {
   }
 
   static func lines(_ columns: [Column]) -> [String] {
-    (columns.first?.cells.indices ?? 0..<0).map { line in
-      columns.map { $0.cells[line] }.joined(separator: " ").trimmedRight
+    let rows = (columns.first?.cells.indices ?? 0..<0).map { line in
+      columns.map { $0.cells[line] }
     }
+    let flushRight = Set(columns.indices.filter { columns[$0].isFlushRight })
+    return aligned(rows, flushRight: flushRight, separator: " ")
   }
-}
-
-extension String {
-  package var trimmedRight: String { String(reversed().drop { $0 == " " }.reversed()) }
 }

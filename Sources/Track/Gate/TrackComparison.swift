@@ -112,12 +112,3 @@ extension TrackComparison.Change {
     return text == figure.text(0) ? text : (after > before ? "+" : "−") + text
   }
 }
-
-/// Returns the lines of a table whose columns are as wide as their widest cell.
-func aligned(_ rows: [[String]]) -> [String] {
-  let widths = (rows.first ?? []).indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
-  return rows.map { row in
-    zip(row, widths).map { $0 + String(repeating: " ", count: $1 - $0.count) }
-      .joined(separator: "  ").trimmedRight
-  }
-}

@@ -141,18 +141,18 @@ struct CurveListCommand: ParsableCommand {
 
   private func table(of group: NamedEasing.Group) -> String {
     let rows = NamedEasing.all.filter { $0.group == group }
-    return table(group.rawValue, rows.map { ($0.name, meaning(of: $0)) })
+    return table(group.rawValue, rows.map { [$0.name, meaning(of: $0)] })
   }
 
   private func table(of curves: [NamedCurve]) -> String {
     let rows = curves.map { curve in
       let duration = curve.duration.map { " over \(shortened($0)) s" } ?? ""
-      return (curve.name ?? "", curve.easing.computed + duration)
+      return [curve.name ?? "", curve.easing.computed + duration]
     }
     return table("file", rows)
   }
 
-  private func table(_ title: String, _ rows: [(name: String, text: String)]) -> String {
+  private func table(_ title: String, _ rows: [[String]]) -> String {
     (["# \(title)"] + aligned(rows)).joined(separator: "\n")
   }
 

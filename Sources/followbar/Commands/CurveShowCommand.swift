@@ -32,7 +32,7 @@ struct CurveShowCommand: ParsableCommand {
           + "\(fixed(difference.maxSeam)) pt on \(shortened(Difference.keyboardHeight)); "
           + "rms \(shortened(difference.rms, digits: 4))"
       ))
-    try output(aligned(rows.map { ($0, $1) }).joined(separator: "\n"))
+    try output(aligned(rows.map { [$0, $1] }).joined(separator: "\n"))
   }
 
   private func facts(of spring: Spring) -> [(String, String)] {

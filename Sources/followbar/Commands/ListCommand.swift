@@ -107,7 +107,7 @@ struct ListCommand: ParsableCommand {
   private var table: String {
     let entries = entries
     let lines = aligned(
-      entries.map { ($0.name, $0.summary + ($0.isUnverified ? ", partly unverified" : "")) })
+      entries.map { [$0.name, $0.summary + ($0.isUnverified ? ", partly unverified" : "")] })
     return entries.indices.flatMap { index in
       let (line, title) = (lines[index], entries[index].title)
       guard let title, index == 0 || entries[index - 1].title != title else {
@@ -120,7 +120,7 @@ struct ListCommand: ParsableCommand {
   /// The articles that techniques come from.
   private var articles: String {
     let rows = TechniqueName.allCases.compactMap { technique in
-      technique.traits.article.map { (technique.rawValue, $0) }
+      technique.traits.article.map { [technique.rawValue, $0] }
     }
     return "\n\nArticles\n" + aligned(rows).map { "  " + $0 }.joined(separator: "\n")
   }

@@ -24,12 +24,6 @@ enum StandardOutput {
   }
 }
 
-/// Returns lines with names in a column of one width, and texts beside them.
-func aligned(_ rows: [(name: String, text: String)]) -> [String] {
-  let width = rows.map(\.name.count).max() ?? 0
-  return rows.map { $0 + String(repeating: " ", count: width + 2 - $0.count) + $1 }
-}
-
 /// Writes a result and a line ending to standard output, made safe for a terminal.
 func output(_ text: some CustomStringConvertible, ending: String = "\n") throws(Failure) {
   let text = text.description

@@ -38,11 +38,11 @@ struct TrackFindings {
   var text: String {
     let track = video.track
     let top = track.rows.compactMap(\.keyboardTop).min() ?? track.screenBottom
-    return [
-      "screen    " + scale.summary,
-      "keyboard  rises to \(place(top)), \(length(track.screenBottom - top)) tall",
-      "bar       \(length(track.barHeight)) tall, rests on the floor at \(place(track.floor))",
-    ].joined(separator: "\n")
+    return aligned([
+      ["screen", scale.summary],
+      ["keyboard", "rises to \(place(top)), \(length(track.screenBottom - top)) tall"],
+      ["bar", "\(length(track.barHeight)) tall, rests on the floor at \(place(track.floor))"],
+    ]).joined(separator: "\n")
   }
 
   /// Returns a y of the screen as one of the recording, as the options take it.
