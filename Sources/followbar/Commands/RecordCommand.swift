@@ -30,7 +30,10 @@ struct RecordCommand: AsyncParsableCommand {
   @Option(TapeSettings.Options.rows, default: "the tape's") var rows: Int?
   @Option(TapeSettings.Options.theme, default: "the tape's") var theme: Theme?
   @Option(TapeSettings.Options.look, default: "the tape's") var look: WindowLook.Painting?
-  @Option(TapeSettings.Options.wipe, default: "the tape's") var wipe: String?
+  @Option(
+    help: TapeSettings.Options.wipe.argumentHelp(default: "the tape's"),
+    transform: WipeTechniques.init)
+  var wipe: WipeTechniques?
   @Option(TapeSettings.Options.fontFamily, default: "the tape's") var font: String?
   @Option(TapeSettings.Options.fontSize, default: "the tape's") var fontSize: Int?
 
@@ -51,13 +54,6 @@ struct RecordCommand: AsyncParsableCommand {
 
   func validate() throws {
     if tape == nil, wipe == nil { throw ValidationError("Missing expected argument '<tape>'") }
-    if let wipe {
-      do {
-        _ = try WipeTechniques(wipe)
-      } catch {
-        throw ValidationError("The value '\(wipe)' is invalid for '--wipe <a,b>': \(error)")
-      }
-    }
     for path in output where RecordingFormat(path: path) == nil {
       throw ValidationError(
         "invalid path '\(path)' of -o: \(RecordingFormat.expectation(insteadOf: path))")
@@ -66,13 +62,13 @@ struct RecordCommand: AsyncParsableCommand {
 
   @MainActor
   func run() async throws {
-    let file =
-      if let tape { try TapeFile(tape) } else { try TapeFile(wipe: wipe ?? "") }
+    let file = if let tape { try TapeFile(tape) } else { try TapeFile.square() }
     try file.validate()
     if !quiet { file.warn() }
     var tape = file.tape
     override(&tape.settings)
-    let recording = try TapeRecording(file, tape, style: style(tape.settings, file))
+    let recording = try TapeRecording(
+      file, tape, wipe: wipe ?? file.wipe, style: style(tape.settings, file))
     if !quiet { recording.warn() }
     let expected = try expect.map { try ExpectedScreens($0) }
     let paths = expected == nil || !output.isEmpty ? try paths(of: file) : []
@@ -103,7 +99,6 @@ struct RecordCommand: AsyncParsableCommand {
     settings.fontSize = fontSize ?? settings.fontSize
     settings.theme = theme ?? settings.theme
     settings.painting = look ?? settings.painting
-    settings.wipe = wipe ?? settings.wipe
   }
 
   private func style(_ settings: TapeSettings, _ file: TapeFile) -> RecordingStyle {

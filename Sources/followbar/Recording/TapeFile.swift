@@ -9,6 +9,8 @@ struct TapeFile {
   let path: String
   let text: String
   private(set) var tape: Tape
+  /// The techniques of `Set Wipe`; nil for the demo.
+  private(set) var wipe: WipeTechniques?
   let demo: DemoSettings
   /// The demo's options from the tape's settings; the defaults if the tape is not playable.
   private let demoOptions: Options
@@ -22,8 +24,8 @@ struct TapeFile {
     try self.init(text, path: path)
   }
 
-  /// Creates the tape of a wipe: a square loop.
-  init(wipe techniques: String) throws {
+  /// Returns the tape of a wipe without one: a square loop.
+  static func square() throws -> TapeFile {
     let text = """
       Output wipe.gif
       Set Cols 88
@@ -35,10 +37,9 @@ struct TapeFile {
       Set Framerate 25
       Set Look pixels
       Set Device iphone-13
-      Set Wipe "\(techniques)"
       Sleep 4s
       """
-    try self.init(text, path: "-")
+    return try TapeFile(text, path: "-")
   }
 
   private init(_ text: String, path: String) throws {
@@ -53,9 +54,14 @@ struct TapeFile {
     demoOptions = errors.isEmpty ? try demo.options() : Options()
     let cell = WindowLook(tape.settings).cell
     let size = tape.settings.size(cell: cell)
-    tape.report(
-      errors: errors + tape.wipeErrors(on: size)
-        + (tape.screenshotsError(on: size).map { [$0] } ?? []))
+    do {
+      wipe = try tape.settings.wipe.map { try WipeTechniques($0) }
+      if wipe != nil { errors += tape.wipeErrors(on: size) }
+    } catch {
+      let text = tape.settings.wipe ?? ""
+      errors.append(TextError(at: tape.wipePlace, "invalid Wipe '\(text)': \(error)"))
+    }
+    tape.report(errors: errors + (tape.screenshotsError(on: size).map { [$0] } ?? []))
     tape.report(warnings: (tape.call.map { [$0] } ?? []) + tape.captionWarnings(on: size))
     self.tape = tape
   }
@@ -99,20 +105,18 @@ struct TapeFile {
 }
 
 extension Tape {
-  /// Returns the errors of a wipe: of its techniques, its screen's size, and the first input.
-  func wipeErrors(on size: CellSize) -> [TextError] {
-    guard let wipe = settings.wipe else { return [] }
+  /// The place of the value of `Set Wipe`, or the start of a tape without one.
+  fileprivate var wipePlace: TapePlace {
     let row = commands.last { $0.name == "Set" && $0.options == "Wipe" }
-    let place = row?.valuePlace ?? TapePlace(line: 1, column: 1)
-    do {
-      _ = try WipeTechniques(wipe)
-    } catch {
-      return [TextError(at: place, "invalid Wipe '\(wipe)': \(error)")]
-    }
+    return row?.valuePlace ?? TapePlace(line: 1, column: 1)
+  }
+
+  /// Returns the errors of a tape that plays a wipe: a screen too small, and the first input.
+  func wipeErrors(on size: CellSize) -> [TextError] {
     let least = Wipe.smallest
     if size.columns < least.columns || size.rows < least.rows {
       let message = "a screen of \(size.columns)×\(size.rows) cells: expected at least "
-      return [TextError(at: place, message + "\(least.columns)×\(least.rows) for a wipe")]
+      return [TextError(at: wipePlace, message + "\(least.columns)×\(least.rows) for a wipe")]
     }
     return commands.first { $0.action.isInput }.map {
       [TextError(at: $0.place, "\($0.name) in a wipe: expected no input")]

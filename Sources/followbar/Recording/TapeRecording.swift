@@ -10,12 +10,12 @@ struct TapeRecording {
   private let stage: DemoStage
   private let size: CellSize
 
-  init(_ file: TapeFile, _ tape: Tape, style: RecordingStyle) throws {
+  /// - Parameter wipe: The techniques of a wipe; nil for the demo.
+  init(_ file: TapeFile, _ tape: Tape, wipe: WipeTechniques?, style: RecordingStyle) throws {
     (self.file, self.tape, self.style) = (file, tape, style)
     size = tape.settings.size(cell: style.look.cell)
-    let errors = tape.wipeErrors(on: size)
+    let errors = wipe == nil ? [] : tape.wipeErrors(on: size)
     guard errors.isEmpty else { throw Failure(.badInput, findings: file.lines(errors)) }
-    let wipe = try tape.settings.wipe.map { try WipeTechniques($0) }
     stage = DemoStage(file.options(for: tape.settings), wipe: wipe, size: size)
   }
 

@@ -46,7 +46,7 @@ extension Flag<Bool?> {
 }
 
 extension Setting {
-  fileprivate func argumentHelp(default text: String? = nil) -> ArgumentHelp {
+  func argumentHelp(default text: String? = nil) -> ArgumentHelp {
     let ending =
       text.map { " (default: \($0))." }
       ?? defaultValue.map {
