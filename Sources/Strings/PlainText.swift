@@ -21,4 +21,7 @@ extension StringProtocol {
   package var trimmedEnd: String {
     lastIndex { $0 != " " }.map { String(self[...$0]) } ?? ""
   }
+
+  /// The text without Markdown's marks of code, for outputs that do not show it as Markdown.
+  package var withoutCodeMarks: String { String(filter { $0 != "`" }) }
 }

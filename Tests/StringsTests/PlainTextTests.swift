@@ -14,4 +14,8 @@ import Testing
   func `blanks at the end are cut off`(text: String, trimmed: String) {
     #expect(text.trimmedEnd == trimmed)
   }
+
+  @Test func `the marks of code are Markdown's`() {
+    #expect("as `constraint` does".withoutCodeMarks == "as constraint does")
+  }
 }

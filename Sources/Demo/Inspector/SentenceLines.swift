@@ -1,6 +1,7 @@
 import Lab
 import Phone
 import Screen
+import Strings
 
 /// The sentences that fit a rectangle, by their rank, word for word. The last one may end in an ellipsis.
 struct SentenceLines: Sendable {
@@ -21,10 +22,10 @@ struct SentenceLines: Sendable {
   init(_ sentences: [Diagnosis.Sentence], in area: CellRect) {
     let rect = CellRect(columns: area.columns.dropFirst(2), rows: area.rows)
     guard !rect.isEmpty else { return }
-    // A number stays with its unit, and the marks of code are Markdown's.
+    // A number stays with its unit.
     let shown = sentences.map {
       Diagnosis.Sentence(
-        $0.text.replacing("`", with: "")
+        $0.text.withoutCodeMarks
           .replacing(/([0-9]) (pt|s)\b/) { "\($0.1)\u{A0}\($0.2)" }, rank: $0.rank)
     }
     let chosen = SentenceLines.chosen(shown, rect)

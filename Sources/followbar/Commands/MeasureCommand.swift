@@ -98,7 +98,7 @@ struct MeasureCommand: ParsableCommand {
     case .table:
       let isOne = measurements.count == 1
       let text =
-        isOne ? diagnoses(measurements, scenarios).map { "\n\n" + $0.replacing("`", with: "") } : []
+        isOne ? diagnoses(measurements, scenarios).map { "\n\n" + $0.withoutCodeMarks } : []
       try output("\(MeasurementTable(measurements, isWide: wide))" + text.joined())
     case .csv: try output(csv(measurements))
     case .json:

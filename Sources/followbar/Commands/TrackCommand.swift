@@ -208,7 +208,7 @@ struct TrackCommand: AsyncParsableCommand {
       let findings = [report.confidence.text, findings].compactMap { $0 }.joined(separator: "\n\n")
       let text = report.text(columns: StandardOutput.columns ?? 80, StandardOutput.colorDepth)
       let parts = [findings, text, verdict?.text].compactMap { $0 }
-      try followbar.output(ColoredText(parts.joined(separator: "\n\n").replacing("`", with: "")))
+      try followbar.output(ColoredText(parts.joined(separator: "\n\n").withoutCodeMarks))
     case .csv: try followbar.output(report.track.csv)
     case .json: try followbar.output(json(report))
     }
