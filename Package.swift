@@ -107,7 +107,7 @@ let package = Package(
         "Pictures", "Track",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: settings),
+      resources: [.embedInCode("Probes")], swiftSettings: settings),
 
     // Functions for fuzzers, which take any bytes: `make fuzz`, and a test that replays what was found.
     .target(

@@ -74,6 +74,9 @@ check_foundation() {
   for room in $(grep -rlE '^ *(@_exported )?import FoundationEssentials$' Sources | cut -d/ -f2 | sort -u); do
     rm -rf "$folder/room"
     cp -R "Sources/$room" "$folder/room"
+    # Probes are files of the program, which the build embeds.
+    rm -rf "$folder/room/Probes"
+    cp "$products/$room.build/DerivedSources/"*.swift "$folder/room" 2>/dev/null || true
     find "$folder/room" -name '*.swift' -exec sed -i.old 's/import FoundationEssentials$/import Foundation/' {} +
     find "$folder/room" -name '*.swift' -print0 | xargs -0 swiftc -typecheck -swift-version 6 -parse-as-library \
       -module-name "$room" -package-name "$package" -I "$products/Modules" -I Sources/CPango "${flags[@]}" \

@@ -30,12 +30,16 @@ import Track
     #expect(!result.output.contains("FOLLOWBAR"))
   }
 
-  private static let swiftc = path(of: ["swiftc"])
+  /// The compilers that this machine has, with the option that stops them after the syntax.
+  private static let compilers = [
+    (Probe.swift, "swiftc", "-parse", "a.swift"), (.web, "node", "--check", "a.js"),
+  ].compactMap { probe, name, option, file in path(of: [name]).map { (probe, $0, option, file) } }
 
-  @Test(.enabled(if: swiftc != nil, "no swiftc")) func `the Swift probe parses`() throws {
-    let file = try place.write(Probe.swift.source(prefix: "BAR"), to: "Probe.swift")
+  @Test(arguments: compilers)
+  func `a probe parses`(probe: Probe, compiler: URL, option: String, name: String) throws {
+    let file = try place.write(probe.source(prefix: "BAR"), to: name)
     let result = try run(
-      try #require(Self.swiftc), ["-parse", file], environment: ProcessInfo.processInfo.environment)
+      compiler, [option, file], environment: ProcessInfo.processInfo.environment)
     #expect(result.status == 0 && result.error == "", "\(result.error)")
   }
 

@@ -22,25 +22,27 @@ struct ProbeCommand: ParsableCommand {
     transform: ProbePrefix.text.read)
   var prefix: String?
 
-  func run() throws { try output(kind.source(prefix: prefix ?? ProbePrefix.usual)) }
+  func run() throws {
+    try output(kind.source(prefix: prefix ?? ProbePrefix.usual), ending: "")
+  }
 }
 
-/// The source files of probes. Each has a file in this folder's neighbor `Probes`.
+/// The source files of probes, in the folder `Probes`, which the build embeds.
 enum Probe: String, NamedArgument {
   case swift, kotlin, dart, worklet, web
 
   /// Returns the source that logs with a prefix.
   func source(prefix: String) -> String {
-    text.replacing(ProbePrefix.usual, with: prefix)
+    String(decoding: file, as: UTF8.self).replacing(ProbePrefix.usual, with: prefix)
   }
 
-  private var text: String {
+  private var file: [UInt8] {
     switch self {
-    case .swift: Probe.swiftSource
-    case .kotlin: Probe.kotlinSource
-    case .dart: Probe.dartSource
-    case .worklet: Probe.workletSource
-    case .web: Probe.webSource
+    case .swift: PackageResources.KeyboardProbe_swift
+    case .kotlin: PackageResources.KeyboardProbe_kt
+    case .dart: PackageResources.keyboard_probe_dart
+    case .worklet: PackageResources.KeyboardProbe_tsx
+    case .web: PackageResources.followbarProbe_js
     }
   }
 }
