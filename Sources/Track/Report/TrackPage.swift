@@ -1,8 +1,7 @@
 import Strings
-import Track
 
 /// A page about a recording in one HTML file: the verdict, the plot, the worst frames, and the report.
-struct TrackPage {
+package struct TrackPage {
   let title: String
   let report: TrackReport
   /// The verdict of a gate; nil without limits.
@@ -12,9 +11,18 @@ struct TrackPage {
   let stills: [Still]
 
   /// A frame of the recording with its seam drawn on it, a PNG file.
-  struct Still {
+  package struct Still {
     let caption: String
     let png: [UInt8]
+
+    package init(caption: String, png: [UInt8]) { (self.caption, self.png) = (caption, png) }
+  }
+
+  package init(
+    title: String, report: TrackReport, verdict: TrackVerdict?, plot: [UInt8], stills: [Still]
+  ) {
+    (self.title, self.report, self.verdict) = (title, report, verdict)
+    (self.plot, self.stills) = (plot, stills)
   }
 
   private static let style = """
@@ -27,7 +35,7 @@ struct TrackPage {
     """
 
   /// The file.
-  var html: [UInt8] {
+  package var html: [UInt8] {
     var page = TextBytes()
     page.add("<!DOCTYPE html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n<title>")
     page.add(xml: title)

@@ -1,0 +1,141 @@
+package import Lab
+package import Motion
+package import Phone
+
+/// The analysis of a recording: the motions of keyboard and bar, the seam, and the technique that moves like the bar.
+package struct TrackReport: Sendable {
+  package let track: Track
+  package let keyboard: [TrackMotion]
+  package let bar: [TrackMotion]
+  /// The seam over all frames that show both, in seconds of the recording.
+  package let figures: SeamFigures
+  package let rests: [Rest]
+  /// The usual time between two frames, in seconds.
+  package let frame: Seconds
+  /// The frames that the recorder dropped while something moved, by the gaps between the stamps.
+  package let droppedFrames: Int
+  /// The frames that do not show the bar.
+  package let hiddenFrames: Int
+  /// The recording's seconds per second of the keyboard's motion: 1 at normal speed, more in slow motion.
+  package let scale: Double
+  /// Each technique under this keyboard in seconds of the recording, the closest to the bar first; empty without a motion of both.
+  package let matches: [TechniqueMatch]
+  /// The confidence in all of it; without enough there is no technique and no cause.
+  package let confidence: Confidence
+  package let evidence: TrackEvidence?
+  /// The sentences about the seam, its cause and its cure.
+  package let sentences: [String]
+
+  /// A time in which nothing moves.
+  package struct Rest: Hashable, Sendable {
+    package let times: ClosedRange<Seconds>
+    package let keyboard: Double
+    package let bar: Double
+    package let seam: Double
+  }
+
+  /// - Parameters:
+  ///   - evidence: The facts about the recording's pictures; nil for a track from a file.
+  ///   - platform: The platform of the recorded app; nil for those that the keyboard's motion allows.
+  ///   - isGapGiven: True if the designed gap is known, not found in the pictures.
+  package init(
+    _ track: Track, _ evidence: TrackEvidence? = nil, platform: Platform? = nil,
+    isGapGiven: Bool = false
+  ) {
+    self.evidence = evidence
+    let frame = track.frameInterval
+    self.frame = frame
+    let (keyboardMoves, barMoves) = (track.moves(of: .keyboard), track.moves(of: .bar))
+    keyboard = TrackMotion.motions(
+      of: keyboardMoves, in: track.positions(of: .keyboard), frame: frame)
+    let isAndroid = keyboard.contains { $0.name == KeyboardMotion.android.name && $0.isExplained }
+    let aims = keyboard.filter(\.isExplained).map(\.aim)
+    let track =
+      platform?.combinesByMaximum ?? isAndroid ? track.combinedByMaximum : track.aiming(at: aims)
+    self.track = track
+    scale = keyboard.timeScale
+    bar = TrackMotion.motions(
+      of: barMoves, in: track.positions(of: .bar), frame: frame, keyboardScale: scale)
+    figures = track.figures { _ in true }
+    let spans = (keyboardMoves + barMoves).map { $0.start...$0.end }
+    rests = track.rests(between: spans)
+    droppedFrames = track.droppedFrames(in: spans, frame: frame)
+    hiddenFrames = track.rows.count { $0.barBottom == nil }
+    confidence = Confidence(
+      track, keyboard: keyboard, bar: bar, rests: rests, evidence, isGapGiven: isGapGiven)
+    let laboratory =
+      confidence.isEnough
+      ? TrackLaboratory(
+        track, keyboard: keyboard, bar: bar, scale: scale, platform: platform) : nil
+    let matches = laboratory?.matches ?? []
+    self.matches = matches.map { [scale] in $0.slowed(by: scale) }
+    sentences =
+      TrackSentences(
+        keyboard: keyboard, bar: bar, figures: figures, rests: rests, scale: scale,
+        end: track.rows.last?.time ?? 0, laboratory: laboratory, confidence: confidence,
+        closest: matches.first
+      ).all
+  }
+
+  /// The technique that comes closest, however far; nil if the recording shows no motion of both.
+  package var closest: TechniqueMatch? { matches.first }
+
+  /// The frames that repeat the one before, as stored in the video.
+  var repeatedFrames: Int { max(0, (evidence?.frames ?? 0) - track.rows.count) }
+}
+
+extension [TrackMotion] {
+  /// The time scale of the longest way by a keyboard's motion; 1 if it is within 3 % of normal speed, or unknown.
+  fileprivate var timeScale: Double {
+    let known = filter { $0.isExplained && !$0.isInterrupted }
+    let scale =
+      known.filter { $0.scale != nil }.max { abs($0.to - $0.from) < abs($1.to - $1.from) }?.scale
+      ?? filter(\.isExplained).compactMap(\.scale).first ?? 1
+    return abs(scale - 1) < 0.03 ? 1 : scale
+  }
+}
+
+// MARK: - Figures of a track
+
+extension Track {
+  /// Returns the seam's figures over the frames at some times.
+  func figures(at isCounted: (Seconds) -> Bool) -> SeamFigures {
+    var figures = SeamFigures()
+    for row in rows where isCounted(row.time) {
+      if let seam = seam(of: row) {
+        figures.add(seam, at: row.time)
+      } else {
+        figures.pause()
+      }
+    }
+    return figures
+  }
+
+  /// Returns the times of two frames or more that no span touches.
+  fileprivate func rests(between spans: [ClosedRange<Seconds>]) -> [TrackReport.Rest] {
+    let still = rows.split { row in
+      seam(of: row) == nil || spans.contains { $0.contains(row.time) && $0.upperBound != row.time }
+    }
+    return still.filter { $0.count >= 2 }.compactMap { rows in
+      // The last frames of a rest are the stillest.
+      let late = rows.suffix(max(2, rows.count / 2))
+      let middle = late[late.startIndex + late.count / 2]
+      let seams = late.compactMap { seam(of: $0)?.points }.sorted()
+      guard let first = rows.first, let last = rows.last, let top = middle.keyboardTop,
+        let bottom = middle.barBottom
+      else { return nil }
+      return TrackReport.Rest(
+        times: first.time...last.time, keyboard: screenHeight - top, bar: screenHeight - bottom,
+        seam: seams[seams.count / 2])
+    }
+  }
+
+  /// Returns the frames that are missing within spans; a gap of one and a half frames lacks none.
+  fileprivate func droppedFrames(in spans: [ClosedRange<Seconds>], frame: Seconds) -> Int {
+    zip(rows, rows.dropFirst()).reduce(0) { sum, pair in
+      let isMoving = spans.contains { $0.lowerBound < pair.1.time && $0.upperBound > pair.0.time }
+      let gap = (pair.1.time - pair.0.time) / frame
+      return isMoving && gap > 1.6 ? sum + Int(min(gap.rounded(), 1e6)) - 1 : sum
+    }
+  }
+}
