@@ -90,8 +90,9 @@ import Testing
   func `the failing seconds are those of the moves that fail`(
     limits: String, seconds: ClosedRange<Double>?
   ) throws {
-    let verdict = TrackVerdict(gate: try gate(GateTests.off, limits), comparison: nil)
-    let found = GateTests.off.failingSeconds(verdict)
+    var report = GateTests.off
+    report.verdict = TrackVerdict(gate: try gate(report, limits), comparison: nil)
+    let found = report.failingSeconds
     #expect((found == nil) == (seconds == nil))
     guard let found, let seconds else { return }
     #expect(abs(found.lowerBound - seconds.lowerBound) < 0.03, "\(found)")

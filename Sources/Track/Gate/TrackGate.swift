@@ -113,9 +113,9 @@ extension TrackReport {
 }
 
 extension TrackReport {
-  /// Returns the seconds of the moves in which checks fail; nil if none does, or one for the whole recording.
-  package func failingSeconds(_ verdict: TrackVerdict) -> ClosedRange<Seconds>? {
-    let moves = verdict.failures.map(\.move)
+  /// The seconds of the moves in which checks fail; nil if none does, or one for the whole recording.
+  package var failingSeconds: ClosedRange<Seconds>? {
+    let moves = (verdict?.failures ?? []).map(\.move)
     let numbers = moves.compactMap { $0.map { $0 - 1 } }.filter(keyboard.indices.contains)
     guard numbers.count == moves.count, let first = numbers.min(), let last = numbers.max() else {
       return nil

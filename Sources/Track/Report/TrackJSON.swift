@@ -4,6 +4,9 @@ import Phone
 package import Strings
 
 extension TrackReport {
+  /// The report as JSON, a member a line.
+  package var json: String { JSON.object(fields).text(depth: 3) }
+
   /// The report in the order of reading: `_pt` are points, `_s` seconds of the recording, heights above the screen's bottom.
   package var fields: [JSON.Member] {
     [

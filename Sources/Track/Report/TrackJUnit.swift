@@ -1,5 +1,10 @@
 import Strings
 
+extension TrackReport {
+  /// The cases of the verdict; none without one.
+  package var junit: String { (verdict?.cases ?? []).junit(name: title, seconds: length) }
+}
+
 extension [TrackVerdict.Case] {
   /// The cases as JUnit's XML, which CI services show; the suite has the recording's name.
   ///

@@ -2,10 +2,7 @@ import Strings
 
 /// A page about a recording in one HTML file: the verdict, the plot, the worst frames, and the report.
 package struct TrackPage {
-  let title: String
   let report: TrackReport
-  /// The verdict of a gate; nil without limits.
-  let verdict: TrackVerdict?
   /// The plot, an SVG file.
   let plot: [UInt8]
   let stills: [Still]
@@ -18,11 +15,8 @@ package struct TrackPage {
     package init(caption: String, png: [UInt8]) { (self.caption, self.png) = (caption, png) }
   }
 
-  package init(
-    title: String, report: TrackReport, verdict: TrackVerdict?, plot: [UInt8], stills: [Still]
-  ) {
-    (self.title, self.report, self.verdict) = (title, report, verdict)
-    (self.plot, self.stills) = (plot, stills)
+  package init(_ report: TrackReport, plot: [UInt8], stills: [Still]) {
+    (self.report, self.plot, self.stills) = (report, plot, stills)
   }
 
   private static let style = """
@@ -38,11 +32,11 @@ package struct TrackPage {
   package var html: [UInt8] {
     var page = TextBytes()
     page.add("<!DOCTYPE html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n<title>")
-    page.add(xml: title)
+    page.add(xml: report.title)
     page.add("</title>\n<style>\(TrackPage.style)</style>\n<h1>")
-    page.add(xml: title)
+    page.add(xml: report.title)
     page.add("</h1>\n")
-    if let verdict { add(verdict, to: &page) }
+    if let verdict = report.verdict { add(verdict, to: &page) }
     add("p", report.sentences.joined(separator: " "), to: &page)
     page.add(
       "<figure style=\"width: 100%\"><img alt=\"Keyboard, bar and seam over time\" src=\"data:image/svg+xml;base64,"

@@ -3,7 +3,11 @@ package import Motion
 package import Phone
 
 /// The analysis of a recording: the motions of keyboard and bar, the seam, and the technique that moves like the bar.
+///
+/// Text, JSON, JUnit's XML and a page are written from it alone.
 package struct TrackReport: Sendable {
+  /// The recording's name, as readers see it.
+  package let title: String
   package let track: Track
   package let keyboard: [TrackMotion]
   package let bar: [TrackMotion]
@@ -25,6 +29,8 @@ package struct TrackReport: Sendable {
   package let evidence: TrackEvidence?
   /// The sentences about the seam, its cause and its cure.
   package let sentences: [String]
+  /// The verdict of limits and a baseline; nil without them.
+  package var verdict: TrackVerdict?
 
   /// A time in which nothing moves.
   package struct Rest: Hashable, Sendable {
@@ -39,10 +45,10 @@ package struct TrackReport: Sendable {
   ///   - platform: The platform of the recorded app; nil for those that the keyboard's motion allows.
   ///   - isGapGiven: True if the designed gap is known, not found in the pictures.
   package init(
-    _ track: Track, _ evidence: TrackEvidence? = nil, platform: Platform? = nil,
-    isGapGiven: Bool = false
+    _ track: Track, named title: String = "", _ evidence: TrackEvidence? = nil,
+    platform: Platform? = nil, isGapGiven: Bool = false
   ) {
-    self.evidence = evidence
+    (self.title, self.evidence) = (title, evidence)
     let frame = track.frameInterval
     self.frame = frame
     let (keyboardMoves, barMoves) = (track.moves(of: .keyboard), track.moves(of: .bar))
@@ -79,6 +85,9 @@ package struct TrackReport: Sendable {
 
   /// The technique that comes closest, however far; nil if the recording shows no motion of both.
   package var closest: TechniqueMatch? { matches.first }
+
+  /// The time from the first frame to the last.
+  var length: Seconds { (track.rows.last?.time ?? 0) - (track.rows.first?.time ?? 0) }
 
   /// The frames that repeat the one before, as stored in the video.
   var repeatedFrames: Int { max(0, (evidence?.frames ?? 0) - track.rows.count) }

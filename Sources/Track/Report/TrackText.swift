@@ -9,7 +9,6 @@ extension TrackReport {
   }
 
   private var summary: String {
-    let length = (track.rows.last?.time ?? 0) - (track.rows.first?.time ?? 0)
     let hidden = hiddenFrames > 0 ? ", the bar hidden in \(hiddenFrames)" : ""
     let rate = shortened(1 / frame, digits: 0)
     let stored = evidence.flatMap { $0.interval > 0 && repeatedFrames > 0 ? $0 : nil }
@@ -97,5 +96,18 @@ extension TrackReport {
       ["rms to lab", ranks.prefix(5).joined(separator: ", ")],
       ["", ranks.dropFirst(5).prefix(5).joined(separator: ", ")],
     ]
+  }
+}
+
+extension Confidence {
+  private var summary: String { "confidence " + TrackFigure.confidence.text(value) }
+
+  /// The confidence and its warnings, a line each.
+  package var text: String {
+    guard !isEnough else { return ([summary] + warnings).joined(separator: "\n") }
+    return
+      (["warning: \(summary): do not trust these figures"] + warnings
+      + ["--crop, --keyboard, --bar and --part tell facts that were not found"]).joined(
+        separator: "\n")
   }
 }

@@ -198,23 +198,22 @@ struct TrackCommand: AsyncParsableCommand {
       throw try report(failure, to: files)
     }
     let (track, findings) = try tracked.map(found) ?? (savedTrack(), nil)
-    let report = TrackReport(
-      track, tracked?.track.evidence, platform: platform, isGapGiven: expectGap.points != nil)
+    var report = TrackReport(
+      track, named: title, tracked?.track.evidence, platform: platform,
+      isGapGiven: expectGap.points != nil)
     if isTrack { try warnOfOlderSeams(in: video, report) }
-    let verdict = try verdict(of: report)
-    for file in files { try await write(report, verdict, of: tracked, to: file) }
+    report.verdict = try verdict(of: report)
+    for file in files { try await write(report, of: tracked, to: file) }
     switch format {
     case .table:
-      let findings = [report.confidence.text, findings].compactMap { $0 }.joined(separator: "\n\n")
-      let text = report.text(columns: StandardOutput.columns ?? 80, StandardOutput.colorDepth)
-      let parts = [findings, text, verdict?.text].compactMap { $0 }
-      try followbar.output(ColoredText(parts.joined(separator: "\n\n").withoutCodeMarks))
+      let (columns, depth) = (StandardOutput.columns ?? 80, StandardOutput.colorDepth)
+      try followbar.output(ColoredText(report.text(columns: columns, depth, findings: findings)))
     case .csv: try followbar.output(report.track.csv)
-    case .json: try followbar.output(json(report))
+    case .json: try followbar.output(report.json)
     }
     try UnfinishedFiles.all.withoutRemoval { for file in files { try file.complete() } }
     if let assertMaxGap { try check(report, against: assertMaxGap) }
-    if let verdict { try check(verdict) }
+    if let verdict = report.verdict { try check(verdict) }
   }
 
   private func savedTrack() throws -> Track {
@@ -242,30 +241,24 @@ struct TrackCommand: AsyncParsableCommand {
       throw Failure(
         .badInput, "cannot track '\(video.safe())': \(excess): --part tracks a part of it")
     }
-    return (track, TrackFindings(tracked, scale).text)
+    return (track, scale.findings(in: tracked))
   }
 
   nonisolated(nonsending) private func write(
-    _ report: TrackReport, _ verdict: TrackVerdict?, of video: TrackedVideo?, to file: OutputFile
+    _ report: TrackReport, of video: TrackedVideo?, to file: OutputFile
   ) async throws {
     switch TrackFormat(path: file.path) {
     case .csv: try file.write(Data((report.track.csv + "\n").utf8))
-    case .json: try file.write(Data((json(report) + "\n").utf8))
+    case .json: try file.write(Data((report.json + "\n").utf8))
     case .svg, .png:
-      try file.write(Plots.file(report.drawing(title: title), title, for: file.path, scale: 2))
-    case .xml:
-      let seconds = (report.track.rows.last?.time ?? 0) - (report.track.rows.first?.time ?? 0)
-      let cases = verdict?.cases.junit(name: title, seconds: seconds) ?? ""
-      try file.write(Data(cases.utf8))
+      try file.write(Plots.file(report.drawing, title, for: file.path, scale: 2))
+    case .xml: try file.write(Data(report.junit.utf8))
     case .html:
-      let plot = try Plots.file(report.drawing(title: title), title, for: "plot.svg", scale: 1)
+      let plot = try Plots.file(report.drawing, title, for: "plot.svg", scale: 1)
       let stills = try await video?.worstStills(of: report) ?? []
-      let page = TrackPage(
-        title: title, report: report, verdict: verdict, plot: plot, stills: stills)
-      try file.write(Data(page.html))
+      try file.write(Data(TrackPage(report, plot: plot, stills: stills).html))
     case .gif, .mp4, nil:
-      let seconds = verdict.flatMap { report.failingSeconds($0) }
-      try await video?.writeOverlay(of: report.track, in: seconds, to: file)
+      try await video?.writeOverlay(of: report.track, in: report.failingSeconds, to: file)
     }
   }
 
@@ -273,8 +266,6 @@ struct TrackCommand: AsyncParsableCommand {
   var title: String {
     video == "-" ? "standard input" : URL(filePath: video).lastPathComponent.safe()
   }
-
-  private func json(_ report: TrackReport) -> String { JSON.object(report.fields).text(depth: 3) }
 
   private var hints: TrackingHints {
     let top = Double(crop?.y ?? 0)
