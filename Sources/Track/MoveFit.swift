@@ -5,11 +5,11 @@ struct MoveFit: Hashable, Sendable {
   let shape: MoveShape
   /// The start of each move, in seconds of the recording.
   let starts: [Seconds]
-  /// The way of each move; an interrupted one does not go all of it.
-  let ways: [Double]
+  /// The distance of each move, positive upward; an interrupted one does not go all of it.
+  let distances: [Double]
   /// The recording's seconds per second of the shape's curve.
   let scale: Double
-  /// The root mean square of the rest, in points.
+  /// The root mean square of the residuals, in points.
   let rms: Double
 
   /// The time that each move takes without an interruption, in seconds of the recording.
@@ -68,16 +68,16 @@ extension KeyboardMotion {
   static let recognized = [ios, ios26, android]
 }
 
-/// A search for the starts, the ways and the time scale by which a curve is closest to measured positions.
+/// A search for the starts, the distances and the time scale by which a curve is closest to measured positions.
 ///
-/// Moves add up, as UIKit's animations do. For given starts and scale the positions are linear in the ways, so the best
-/// ways are computed.
+/// Moves add up, as UIKit's animations do. For given starts and scale the positions are linear in the distances, so
+/// the best distances are computed.
 struct MoveFitting {
-  /// The positions, as points of way since the rest before the first move.
+  /// The positions, as points from the rest before the first move.
   let samples: [SampledCurve.Sample]
   /// The first estimate of each start, in seconds.
   let starts: [Seconds]
-  /// The way from the rest before the moves to the rest after them; nil if the last move is interrupted.
+  /// The distance from the rest before the moves to the rest after them; nil if the last move is interrupted.
   let total: Double?
   /// The first estimate of the moves' end, in seconds.
   let end: Seconds
@@ -99,17 +99,18 @@ struct MoveFitting {
     let points = scales(shape).flatMap { scale in
       [-3, -2, -1, -0.5, 0, 0.5, 1].map { shift in [scale] + starts.map { $0 + shift * frame } }
     }
-    return points.map { ($0, rest(shape, $0).size) }.min { $0.size < $1.size } ?? (points[0], 0)
+    return points.map { ($0, residual(shape, $0).size) }.min { $0.size < $1.size } ?? (points[0], 0)
   }
 
   private func fit(_ shape: MoveShape, from first: [Double]) -> MoveFit {
     let steps = [shape.scale == nil ? first[0] / 20 : 0] + starts.map { _ in frame / 2 }
     let best = Simplex.minimum(from: first, steps: steps, rounds: starts.count > 1 ? 3 : 1) {
-      rest(shape, $0).size
+      residual(shape, $0).size
     }.point
-    let (ways, size) = rest(shape, best)
+    let (distances, size) = residual(shape, best)
     return MoveFit(
-      shape: shape, starts: Array(best.dropFirst()), ways: ways, scale: scale(shape, best),
+      shape: shape, starts: Array(best.dropFirst()), distances: distances,
+      scale: scale(shape, best),
       rms: (size / Double(max(samples.count, 1))).squareRoot())
   }
 
@@ -125,24 +126,26 @@ struct MoveFitting {
     shape.scale ?? max(abs(point[0]), 0.001)
   }
 
-  /// Returns the best ways for a scale and starts, and the sum of the squares that they leave.
-  private func rest(_ shape: MoveShape, _ point: [Double]) -> (ways: [Double], size: Double) {
+  /// Returns the best distances for a scale and starts, and the sum of the squares of the residuals.
+  private func residual(
+    _ shape: MoveShape, _ point: [Double]
+  ) -> (distances: [Double], size: Double) {
     let scale = scale(shape, point)
     let columns = point.dropFirst().map { start in
       samples.map { shape.curve.progress(at: ($0.time - start) / scale) }
     }
-    let ways = ways(columns)
+    let distances = distances(columns)
     var size = 0.0
     for (row, sample) in samples.enumerated() {
-      var rest = -sample.value
-      for move in ways.indices { rest += ways[move] * columns[move][row] }
-      size += rest * rest
+      var residual = -sample.value
+      for move in distances.indices { residual += distances[move] * columns[move][row] }
+      size += residual * residual
     }
-    return (ways, size)
+    return (distances, size)
   }
 
-  /// Returns the ways by the least squares of the rest; they add up to the total if it is known.
-  private func ways(_ columns: [[Double]]) -> [Double] {
+  /// Returns the distances by least squares; they add up to the total if it is known.
+  private func distances(_ columns: [[Double]]) -> [Double] {
     let last = columns[columns.count - 1]
     guard let total else { return LeastSquares.solution(columns, samples.map(\.value)) }
     if columns.count == 1 { return [total] }

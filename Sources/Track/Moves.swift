@@ -14,7 +14,7 @@ extension Track {
     package let from: Double
     package let to: Double
 
-    /// The shortest way, in points; errors of tracking are shorter.
+    /// The shortest distance, in points; errors of tracking are shorter.
     static let least = 2.0
   }
 
@@ -89,11 +89,11 @@ extension Track {
     var legs = zip(turns, turns.dropFirst()).map {
       Move(start: $0.time, end: $1.time, from: $0.value, to: $1.value)
     }
-    while let last = legs.last, let way = legs.dropLast().last,
-      abs(last.to - last.from) < abs(way.to - way.from) / 4
+    while let last = legs.last, let before = legs.dropLast().last,
+      abs(last.to - last.from) < abs(before.to - before.from) / 4
     {
       legs.removeLast(2)
-      legs.append(Move(start: way.start, end: last.end, from: way.from, to: last.to))
+      legs.append(Move(start: before.start, end: last.end, from: before.from, to: last.to))
     }
     return legs
   }
@@ -104,13 +104,13 @@ extension Track {
     var extreme = points[0]
     var direction = 0.0
     for point in points {
-      let way = point.value - extreme.value
-      if direction == 0, abs(way) < Move.least { continue }
-      if way * direction < 0 {
-        guard abs(way) >= Move.least else { continue }
+      let distance = point.value - extreme.value
+      if direction == 0, abs(distance) < Move.least { continue }
+      if distance * direction < 0 {
+        guard abs(distance) >= Move.least else { continue }
         turns.append(extreme)
       }
-      (extreme, direction) = (point, way < 0 ? -1 : way > 0 ? 1 : direction)
+      (extreme, direction) = (point, distance < 0 ? -1 : distance > 0 ? 1 : direction)
     }
     return direction == 0 ? [] : turns + [points[points.count - 1]]
   }

@@ -100,7 +100,7 @@ extension RecordedKeyboard {
     } + times.suffix(1)
   }
 
-  /// A part of the keyboard's way, at whose start the app is notified.
+  /// A part of the keyboard's motion, at whose start the app is notified.
   private struct Step {
     let time: Seconds
     /// The keyboard's positions until the next step, or until it rests.
@@ -125,7 +125,7 @@ extension RecordedKeyboard {
       let next = index + 1 < starts.count ? starts[index + 1] : .infinity
       let end = max(start, min(move.end, next))
       var target = next < move.end ? self.height(at: end) : move.to
-      // The progress of a curve needs a way.
+      // The progress of a curve needs a distance.
       if abs(target - height) < 0.001 { target = height + 0.001 }
       defer { height = target }
       return Step(
@@ -170,16 +170,16 @@ extension RecordedKeyboard {
       let motion = motions[index]
       guard motion.start < time else { return height }
       let isTurned = index > 0 && motions[index - 1].isInterrupted
-      let way = motion.aim - (isTurned ? motions[index - 1].aim : motion.from)
+      let distance = motion.aim - (isTurned ? motions[index - 1].aim : motion.from)
       let slowness = motion.duration / motion.curve.duration
-      return height + way * motion.curve.progress(at: (time - motion.start) / slowness)
+      return height + distance * motion.curve.progress(at: (time - motion.start) / slowness)
     }
   }
 
   private func curve(
     from start: (time: Seconds, height: Double), to end: (time: Seconds, height: Double)
   ) -> Curve {
-    let (duration, way) = (end.time - start.time, end.height - start.height)
+    let (duration, distance) = (end.time - start.time, end.height - start.height)
     guard duration > 0 else { return .immediate }
     let frames =
       [.init(time: start.time, value: start.height)]
@@ -191,7 +191,7 @@ extension RecordedKeyboard {
         let time = from.time + (to.time - from.time) * part
         return LinearStops.Point(
           input: (time - start.time) / duration,
-          output: (height(at: time, between: from, and: to) - start.height) / way)
+          output: (height(at: time, between: from, and: to) - start.height) / distance)
       }
     }
     return Curve(

@@ -27,8 +27,8 @@ package struct TrackMotion: Hashable, Sendable {
   /// True if the easing is close enough to explain the move.
   package var isExplained: Bool { rms <= TrackMotion.tolerance(abs(aim - from)) }
 
-  /// Returns the largest rms of an easing that explains a way, in points; small GIFs are off by a hundredth of it.
-  static func tolerance(_ way: Double) -> Double { max(SeamFigures.tolerance, way / 64) }
+  /// Returns the largest rms of an easing that explains a distance, in points; small GIFs are off by a hundredth of it.
+  static func tolerance(_ distance: Double) -> Double { max(SeamFigures.tolerance, distance / 64) }
 
   /// Creates the motion of a move that is a part of a fit; `slow` is the time scale of a timing function.
   private init(
@@ -128,14 +128,14 @@ package struct TrackMotion: Hashable, Sendable {
     private func isJump(_ move: Track.Move) -> Bool { move.end - move.start < frame * 1.6 }
 
     private func tolerance(_ fit: MoveFit) -> Double {
-      TrackMotion.tolerance(fit.ways.map(abs).max() ?? 0)
+      TrackMotion.tolerance(fit.distances.map(abs).max() ?? 0)
     }
 
     private func motion(
       _ chain: [Track.Move], _ index: Int, _ fit: MoveFit, _ part: Int
     ) -> TrackMotion {
       TrackMotion(
-        chain[index], fit, part, aim: fit.ways[...part].reduce(chain[index - part].from, +),
+        chain[index], fit, part, aim: fit.distances[...part].reduce(chain[index - part].from, +),
         isInterrupted: index < chain.count - 1, slow: keyboardScale ?? 1)
     }
 

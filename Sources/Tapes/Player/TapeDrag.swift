@@ -1,6 +1,6 @@
 import Screen
 
-/// A finger's way over the screen: straight lines from place to place.
+/// A finger's path over the screen: straight lines from place to place.
 package struct TapeDrag: Hashable, Sendable {
   struct Leg: Hashable {
     let end: SIMD2<Double>

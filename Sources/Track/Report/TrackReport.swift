@@ -94,7 +94,7 @@ package struct TrackReport: Sendable {
 }
 
 extension [TrackMotion] {
-  /// The time scale of the longest way by a keyboard's motion; 1 if it is within 3 % of normal speed, or unknown.
+  /// The time scale of the longest distance by a keyboard's motion; 1 if it is within 3 % of normal speed, or unknown.
   fileprivate var timeScale: Double {
     let known = filter { $0.isExplained && !$0.isInterrupted }
     let scale =

@@ -112,19 +112,21 @@ struct Layer: Sendable {
         && picture.difference($0, to: frame, $0 + shift) < tolerance * 1.5
     }
     let sides = [-1, 1].map { side in
-      var (product, power, rest) = (0.0, 0.0, 0.0)
+      var (product, power, residual) = (0.0, 0.0, 0.0)
       for row in rows {
         let part = picture.mixture(of: row, and: row - side, in: frame, row + shift)
-        (product, power, rest) = (product + part.product, power + part.power, rest + part.rest)
+        product += part.product
+        power += part.power
+        residual += part.residual
       }
       let mixed = power > 0 ? min(max(product / power, 0), 1) : 0
       return (
         fraction: Double(side) * mixed, power: power,
-        rest: rest - 2 * mixed * product + mixed * mixed * power
+        residual: residual - 2 * mixed * product + mixed * mixed * power
       )
     }
     guard sides[0].power > Layer.leastContrast * Double(picture.columns) else { return nil }
-    return sides[0].rest < sides[1].rest ? sides[0].fraction : sides[1].fraction
+    return sides[0].residual < sides[1].residual ? sides[0].fraction : sides[1].fraction
   }
 
   /// Returns the y of its upper edge in a frame, where its ground begins near a place; nil if it does not show.

@@ -113,13 +113,13 @@ struct Picture: Sendable {
   /// A compositor that moves a picture by a part of a row mixes each row with its neighbor.
   func mixture(
     of row: Int, and neighbor: Int, in frame: Picture, _ frameRow: Int
-  ) -> (product: Double, power: Double, rest: Double) {
+  ) -> (product: Double, power: Double, residual: Double) {
     typealias Wide = SIMD16<Int32>
     validate(row, frame, frameRow)
     validate(neighbor, frame, frameRow)
     return cells.withUnsafeBufferPointer { cells in
       frame.cells.withUnsafeBufferPointer { others in
-        var (products, powers, rests) = (Wide(), Wide(), Wide())
+        var (products, powers, residuals) = (Wide(), Wide(), Wide())
         for vector in 0..<width {
           let own = Wide(truncatingIfNeeded: cells[row * width + vector])
           let step = Wide(truncatingIfNeeded: cells[neighbor * width + vector]) &- own
@@ -129,10 +129,10 @@ struct Picture: Sendable {
           apart.replace(with: 0, where: (apart .> 2 * limit) .| (apart .< -2 * limit))
           products &+= apart &* step
           powers &+= step &* step
-          rests &+= apart &* apart
+          residuals &+= apart &* apart
         }
         return (
-          Double(products.wrappedSum()), Double(powers.wrappedSum()), Double(rests.wrappedSum())
+          Double(products.wrappedSum()), Double(powers.wrappedSum()), Double(residuals.wrappedSum())
         )
       }
     }
