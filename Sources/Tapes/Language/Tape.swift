@@ -6,7 +6,7 @@ package import Strings
 /// Any text can be parsed. A tape with errors must not be played.
 package struct Tape: Hashable, Sendable {
   /// The commands in order, with those of sourced tapes in place.
-  package private(set) var commands: [TapeCommand]
+  package private(set) var commands: [Command]
   /// The errors by place.
   package private(set) var errors: [TextError]
   /// The warnings by place.

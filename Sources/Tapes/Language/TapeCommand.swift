@@ -1,16 +1,18 @@
 package import Screen
 package import Strings
 
-/// A command of a tape, as written and as an action.
-package struct TapeCommand: Hashable, Sendable {
-  package let name: String
-  /// The time after `@` with its unit, the name of a setting or environment variable, or the extension of an output.
-  package internal(set) var options = ""
-  /// The arguments, joined by spaces; the count of a key.
-  package internal(set) var args = ""
-  package let place: TapePlace
-  package internal(set) var valuePlace: TapePlace
-  package internal(set) var action = TapeAction.nothing
+extension Tape {
+  /// A command of a tape, as written and as an action.
+  package struct Command: Hashable, Sendable {
+    package let name: String
+    /// The time after `@` with its unit, the name of a setting or environment variable, or the extension of an output.
+    package internal(set) var options = ""
+    /// The arguments, joined by spaces; the count of a key.
+    package internal(set) var args = ""
+    package let place: TapePlace
+    package internal(set) var valuePlace: TapePlace
+    package internal(set) var action = TapeAction.nothing
+  }
 }
 
 package struct TapePlace: Hashable, Sendable {

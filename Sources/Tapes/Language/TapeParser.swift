@@ -8,7 +8,7 @@ struct TapeParser {
   private var lexer: TapeLexer
   private(set) var next: TapeToken
   private(set) var last: TapeToken
-  var command: TapeCommand
+  var command: Tape.Command
   var result = Result()
   /// Returns the text of a tape at a path; nil if there is no such file. Without it, `Source` is an error.
   let source: Source?
@@ -17,7 +17,7 @@ struct TapeParser {
   typealias Source = (String) throws -> String?
 
   struct Result {
-    var commands: [TapeCommand] = []
+    var commands: [Tape.Command] = []
     var settings = TapeSettings()
     var errors: [TextError] = []
     var warnings: [TextError] = []
@@ -37,7 +37,7 @@ struct TapeParser {
     lexer = TapeLexer(text, file: file)
     next = lexer.next()
     last = next
-    command = TapeCommand(name: "", place: next.place, valuePlace: next.place)
+    command = Tape.Command(name: "", place: next.place, valuePlace: next.place)
   }
 
   mutating func parse() {
@@ -58,7 +58,7 @@ struct TapeParser {
 
   private mutating func parseCommand() throws {
     let name = read()
-    command = TapeCommand(name: name.text, place: name.place, valuePlace: next.place)
+    command = Tape.Command(name: name.text, place: name.place, valuePlace: next.place)
     guard let row = name.command else { throw unknown(name) }
     guard let action = try row.read(&self) else { return }
     command.action = action
@@ -66,7 +66,7 @@ struct TapeParser {
   }
 
   /// Adds a command. Too many are an error at the first that is too much, and nothing after it is read.
-  mutating func add(_ command: TapeCommand) throws(TextError) {
+  mutating func add(_ command: Tape.Command) throws(TextError) {
     guard result.commands.count < Tape.mostCommands else {
       lexer = TapeLexer("")
       next = lexer.next()

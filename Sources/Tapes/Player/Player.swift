@@ -132,13 +132,13 @@ extension Player {
   }
 
   /// Performs the next piece of a command without reporting events.
-  private mutating func skip(_ command: TapeCommand) throws {
+  private mutating func skip(_ command: Tape.Command) throws {
     progress = try perform(command)
     events = []
     if case .done = progress { (index, progress) = (index + 1, .none) }
   }
 
-  private var command: TapeCommand? {
+  private var command: Tape.Command? {
     index < tape.commands.count ? tape.commands[index] : nil
   }
 }
@@ -146,7 +146,7 @@ extension Player {
 // MARK: - Commands
 
 extension Player {
-  private mutating func perform(_ command: TapeCommand) throws -> Progress {
+  private mutating func perform(_ command: Tape.Command) throws -> Progress {
     switch command.action {
     case .press(let key, let modifiers, let each, let count):
       return send([.key(key, modifiers)], each: each, count: count)
@@ -277,7 +277,7 @@ extension Player {
   private static var pause: Duration { .milliseconds(10) }
 
   private mutating func wait(
-    _ command: TapeCommand, _ scope: TapeAction.Scope, _ pattern: Pattern?, _ timeout: Duration?
+    _ command: Tape.Command, _ scope: TapeAction.Scope, _ pattern: Pattern?, _ timeout: Duration?
   ) throws -> Progress {
     guard let pattern = pattern ?? tape.settings.waitPattern else { return .done }
     let timeout = timeout ?? tape.settings.waitTimeout
@@ -293,7 +293,7 @@ extension Player {
   }
 
   private mutating func check(
-    _ command: TapeCommand, _ scope: TapeAction.Scope, _ pattern: Pattern
+    _ command: Tape.Command, _ scope: TapeAction.Scope, _ pattern: Pattern
   ) throws {
     let canvas = stage.canvas(at: clock.now)
     guard canvas.texts(scope).contains(where: pattern.matches) else {
@@ -302,7 +302,7 @@ extension Player {
   }
 
   private func failure(
-    _ command: TapeCommand, _ canvas: Canvas, _ pattern: Pattern, _ scope: TapeAction.Scope,
+    _ command: Tape.Command, _ canvas: Canvas, _ pattern: Pattern, _ scope: TapeAction.Scope,
     _ limit: String = ""
   ) -> PlayError {
     let place = scope == .screen ? "on the screen" : "in the cursor's line"
