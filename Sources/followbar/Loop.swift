@@ -8,13 +8,13 @@ struct Loop: ~Copyable {
   private var demo: Demo
   private var terminal: Terminal
   private var curves: WatchedCurves?
-  private let recording: SessionRecording?
+  private let writer: SessionWriter?
   private let clock = MonotonicClock()
   private var hasQuit = false
 
-  init(_ options: Options, on terminal: consuming Terminal, recording: SessionRecording?) {
+  init(_ options: Options, on terminal: consuming Terminal, writer: SessionWriter?) {
     demo = Demo(options, size: terminal.size)
-    self.recording = recording
+    self.writer = writer
     self.terminal = terminal
     if let path = options.curvesPath { curves = WatchedCurves(path: path, at: .zero) }
   }
@@ -25,10 +25,10 @@ struct Loop: ~Copyable {
       try turn()
     } catch {
       // The first error is the one to report.
-      try? recording?.finish(at: now)
+      try? writer?.finish(at: now)
       throw error
     }
-    try recording?.finish(at: now)
+    try writer?.finish(at: now)
   }
 
   private mutating func turn() throws {
@@ -55,27 +55,27 @@ struct Loop: ~Copyable {
     }
   }
 
-  /// The present time; whole milliseconds while recording.
-  private var now: Duration { recording == nil ? clock.now : SessionRecording.time(clock.now) }
+  /// The present time; whole milliseconds while it is written.
+  private var now: Duration { writer == nil ? clock.now : SessionWriter.time(clock.now) }
 
   /// The appearance for the terminal's background; nil if unknown, and for a recorded tape, which has only one.
   private var background: Message? {
-    guard let isLight = terminal.isLight, recording?.keepsAppearance != true else { return nil }
+    guard let isLight = terminal.isLight, writer?.keepsAppearance != true else { return nil }
     return .background(.suiting(terminal.depth, isLight: isLight))
   }
 
   private mutating func handle(_ message: Message) throws {
     let effects = demo.handle(message)
     hasQuit = effects.contains(.quit)
-    if case .background = message { recording?.appearance = demo.options.appearance }
-    if case .input(let input) = message, !hasQuit { try recording?.take(input, at: demo.now) }
+    if case .background = message { writer?.appearance = demo.options.appearance }
+    if case .input(let input) = message, !hasQuit { try writer?.add(input, at: demo.now) }
     for effect in effects { try perform(effect) }
   }
 
   private mutating func draw() throws {
     let canvas = demo.view
     terminal.draw(canvas)
-    try recording?.show(canvas, at: demo.now)
+    try writer?.show(canvas, at: demo.now)
     if !demo.isMoving { try handle(.idle) }
   }
 

@@ -31,7 +31,7 @@ import Testing
     for frame in 0..<framesPerSecond * 2 {
       let now = Duration.seconds(1) * frame / framesPerSecond
       while let next = inputs.first, next.time <= now {
-        stage.take(next.input, at: next.time)
+        stage.handle(next.input, at: next.time)
         _ = demo.handle(.tick(next.time))
         _ = demo.handle(.input(next.input))
         inputs.removeFirst()
@@ -52,13 +52,13 @@ import Testing
         })
     }
     #expect(facts(0)["keyboard_up"] == .flag(false) && facts(0)["seam_pt"] == .number(0))
-    stage.take(.key(.tab), at: .milliseconds(100))
+    stage.handle(.key(.tab), at: .milliseconds(100))
     #expect(facts(200)["moving"] == .flag(true))
     // The iPhone 8 is 667 pt high, its keyboard 260 pt.
     #expect(facts(3000)["bottom_offset_pt"] == .number(260))
     #expect(facts(3000)["keyboard_top_pt"] == .number(407))
-    stage.take(.key(.escape), at: .milliseconds(3100))
-    stage.take(.key(.character("x")), at: .milliseconds(4500))
+    stage.handle(.key(.escape), at: .milliseconds(3100))
+    stage.handle(.key(.character("x")), at: .milliseconds(4500))
     // The sentence about async names the constraint first.
     #expect(facts(4500)["lanes"] == .list([.text("async"), .text("constraint")]))
     #expect(facts(4500)["lane_seams_pt"] == .list([.number(0), .number(0)]))

@@ -134,7 +134,7 @@ import Testing
   private struct KeepingStage: Stage {
     private(set) var taken: [Input] = []
 
-    mutating func take(_ input: Input, at time: Duration) { taken.append(input) }
+    mutating func handle(_ input: Input, at time: Duration) { taken.append(input) }
     mutating func drawing(at time: Duration) -> Drawing { Drawing(CellSize(columns: 80, rows: 24)) }
     mutating func facts(at time: Duration) -> [Fact] { [] }
   }

@@ -219,12 +219,12 @@ private struct XMLScan {
 
   @Test func `a screenshot is written at once and renamed at the end`() throws {
     try place.write("earlier", to: "a.txt")
-    try screenshots.take(frame("one"), for: place.path("a.txt"))
+    try screenshots.add(frame("one"), for: place.path("a.txt"))
     let written = try place.names().filter { $0.hasPrefix(".followbar-") }
     #expect(try written.map { try place.text($0) } == ["one\n"])
     #expect(try place.text("a.txt") == "earlier")
-    try screenshots.take(frame("two"), for: place.path("b.txt"))
-    try screenshots.take(frame("three"), for: place.path("a.txt"))
+    try screenshots.add(frame("two"), for: place.path("b.txt"))
+    try screenshots.add(frame("three"), for: place.path("a.txt"))
     #expect(try place.names().count == 3)
     try screenshots.complete()
     #expect(try place.names() == ["a.txt", "b.txt"])
@@ -234,7 +234,7 @@ private struct XMLScan {
   @Test func `hundreds of screenshots keep no files open`() throws {
     let before = try openFiles()
     for index in 0..<300 {
-      try screenshots.take(frame("\(index)"), for: place.path("\(index).txt"))
+      try screenshots.add(frame("\(index)"), for: place.path("\(index).txt"))
     }
     #expect(try openFiles() < before + 100)
     try screenshots.complete()

@@ -107,29 +107,29 @@ struct SessionTests {
     #expect(try place.names() == ["s.tape"])
   }
 
-  private func recording(to name: String) throws -> SessionRecording {
+  private func writer(to name: String) throws -> SessionWriter {
     let size = CellSize(columns: 80, rows: 24)
-    let recording = try SessionRecording(
-      SessionRecording.file(file(name).path), of: .none(), Options(), size)
-    try recording.show(Canvas(size), at: .zero)
-    return recording
+    let writer = try SessionWriter(
+      SessionWriter.file(file(name).path), of: .none(), Options(), size)
+    try writer.show(Canvas(size), at: .zero)
+    return writer
   }
 
   @Test(arguments: ["tape", "cast"])
   func `a session begins half a second before its first input`(ending: String) throws {
-    let recording = try recording(to: "a.\(ending)")
+    let writer = try writer(to: "a.\(ending)")
     func show(_ text: String, _ milliseconds: Int) throws {
       var canvas = Canvas(CellSize(columns: 80, rows: 24))
       canvas.write(text, .standard, column: 0, row: 0)
-      try recording.show(canvas, at: .milliseconds(milliseconds))
+      try writer.show(canvas, at: .milliseconds(milliseconds))
     }
     try show("waiting", 900)
-    try recording.take(.key(.tab), at: .milliseconds(4000))
+    try writer.add(.key(.tab), at: .milliseconds(4000))
     try show("up", 4040)
-    try recording.take(
+    try writer.add(
       .mouse(Mouse(.press, at: Position(column: 7, row: 2), part: [0.25, 0.5])),
       at: .milliseconds(4100))
-    try recording.finish(at: .milliseconds(5100))
+    try writer.finish(at: .milliseconds(5100))
     let lines = try place.text("a.\(ending)").split(separator: "\n")
     if ending == "tape" {
       #expect(lines.suffix(4) == ["Sleep 500ms", "Tab@100ms", "Mouse Press 7.25 2", "Sleep 1s"])
@@ -140,20 +140,20 @@ struct SessionTests {
   }
 
   @Test func `a session whose first input comes soon keeps its times`() throws {
-    let recording = try recording(to: "a.tape")
-    try recording.take(.key(.tab), at: .milliseconds(120))
-    try recording.finish(at: .milliseconds(200))
+    let writer = try writer(to: "a.tape")
+    try writer.add(.key(.tab), at: .milliseconds(120))
+    try writer.finish(at: .milliseconds(200))
     #expect(try place.text("a.tape").hasSuffix("Sleep 120ms\nTab@80ms\n"))
   }
 
   /// A folder with content in the file's place makes the first rename fail.
   @Test func `a session is kept until its file is in place`() throws {
-    let refused = try recording(to: "a.cast")
+    let refused = try writer(to: "a.cast")
     try FileManager.default.createDirectory(
       at: file("a.cast").appending(path: "held"), withIntermediateDirectories: true)
     #expect(throws: Failure.self) { try refused.finish(at: .seconds(1)) }
     #expect(EndedSession.isKeeping)
-    try recording(to: "b.cast").finish(at: .seconds(1))
+    try writer(to: "b.cast").finish(at: .seconds(1))
     #expect(!EndedSession.isKeeping)
     #expect(try place.text("b.cast").contains("version"))
   }
@@ -179,8 +179,8 @@ struct SessionTests {
   }
 
   @Test func `a session's times are rounded down to milliseconds`() {
-    #expect(SessionRecording.time(.nanoseconds(1_234_999_999)) == .milliseconds(1234))
-    #expect(SessionRecording.time(.zero) == .zero)
-    #expect(SessionRecording.time(.seconds(3600) + .milliseconds(7)) == .milliseconds(3_600_007))
+    #expect(SessionWriter.time(.nanoseconds(1_234_999_999)) == .milliseconds(1234))
+    #expect(SessionWriter.time(.zero) == .zero)
+    #expect(SessionWriter.time(.seconds(3600) + .milliseconds(7)) == .milliseconds(3_600_007))
   }
 }

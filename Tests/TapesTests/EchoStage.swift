@@ -19,7 +19,7 @@ struct EchoStage: Stage {
 
   init(readyAt time: Duration? = nil) { readyTime = time }
 
-  mutating func take(_ input: Input, at time: Duration) {
+  mutating func handle(_ input: Input, at time: Duration) {
     precondition(time >= last, "times run backwards")
     last = time
     taken.append(Taken(input: input, time: time))

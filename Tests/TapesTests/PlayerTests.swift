@@ -33,7 +33,7 @@ struct PlayerTests {
     var rest = played.inputs[...]
     for frame in played.frames {
       while let next = rest.first, next.time <= frame.time {
-        stage.take(next.input, at: next.time)
+        stage.handle(next.input, at: next.time)
         rest = rest.dropFirst()
       }
       #expect(stage.canvas(at: frame.time) == frame.canvas)

@@ -24,7 +24,7 @@ struct Overlay: Hashable {
 
   init(_ shown: KeyboardOverlay) { self.shown = shown }
 
-  mutating func take(_ input: Input, at time: Duration) {
+  mutating func handle(_ input: Input, at time: Duration) {
     guard shown != .off, let (label, isText) = label(of: input) else { return }
     chips.removeAll { time - $0.time >= Overlay.stay }
     if isText, let last = chips.last, last.isText, time - last.time < Overlay.pause,

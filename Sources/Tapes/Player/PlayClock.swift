@@ -39,7 +39,7 @@ struct PlayClock {
   /// Returns the times of the next frame before the present, and counts it; nil if it is not due or hidden.
   ///
   /// A frame at the present may still change by an input.
-  mutating func takeFrame() -> (stage: Duration, recording: Duration)? {
+  mutating func nextFrame() -> (stage: Duration, shown: Duration)? {
     let time = frameTime
     let stageTime = cut + (speed == 1 ? time : time * speed)
     guard hiddenSince == nil, stageTime < now else { return nil }

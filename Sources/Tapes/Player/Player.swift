@@ -55,7 +55,7 @@ package struct Player<Played: Stage> {
       tape.commands.prefix(tape.firstAction).firstIndex { $0.name == "Output" } ?? tape.firstAction
     size = self.stage.drawing(at: .zero).size
     stageSize = tape.sizeOfStage(in: size)
-    if stageSize != size { self.stage.take(.resize(stageSize), at: .zero) }
+    if stageSize != size { self.stage.handle(.resize(stageSize), at: .zero) }
   }
 
   /// Plays the tape and reports its events.
@@ -69,9 +69,9 @@ package struct Player<Played: Stage> {
     while true {
       if !events.isEmpty { return events.removeFirst() }
       if isOver { return nil }
-      if drawsFrames, let time = clock.takeFrame() {
+      if drawsFrames, let time = clock.nextFrame() {
         if clock.isAtSecond { reportProgress(at: time.stage) }
-        return .frame(picture(at: time.stage, shownAt: time.recording))
+        return .frame(picture(at: time.stage, shownAt: time.shown))
       }
       if case .done = progress {
         endCommand()
@@ -192,15 +192,15 @@ extension Player {
   private mutating func send(_ input: Input) {
     if case .resize(let size) = input {
       (self.size, stageSize) = (size, tape.sizeOfStage(in: size))
-      stage.take(.resize(stageSize), at: clock.now)
+      stage.handle(.resize(stageSize), at: clock.now)
     } else {
-      stage.take(input, at: clock.now)
+      stage.handle(input, at: clock.now)
     }
     if case .mouse(let mouse) = input, mouse.button == .left {
       if mouse.action == .press { isHolding = true }
       if mouse.action == .release { isHolding = false }
     }
-    overlay.take(input, at: clock.now)
+    overlay.handle(input, at: clock.now)
     lastInput = clock.now
   }
 

@@ -1,11 +1,11 @@
 package import Screen
 package import Strings
 
-/// A program to record: it takes inputs and shows pictures on a virtual clock.
+/// A program to record: it handles inputs and shows pictures on a virtual clock.
 ///
 /// Times count from its start and never decrease.
 package protocol Stage {
-  mutating func take(_ input: Input, at time: Duration)
+  mutating func handle(_ input: Input, at time: Duration)
 
   /// Returns the picture at a time, as shapes.
   mutating func drawing(at time: Duration) -> Drawing

@@ -22,7 +22,7 @@ struct Repeats: Sendable {
   /// The part of the last step, and its limits, up to which a difference is a codec's.
   private static let (noise, limits) = (0.01, 0.05...0.3)
 
-  /// Takes the next frame; returns whether it repeats the one before.
+  /// Adds the next frame; returns whether it repeats the one before.
   mutating func add(_ picture: Picture, at time: Seconds) -> Bool {
     if let last {
       difference = picture.difference(to: last)

@@ -46,7 +46,7 @@ package struct Survey: Sendable {
       self.isFirst = isFirst
     }
 
-    /// Takes the next frame; keeps one from the middle, since a slow motion may begin and end unnoticed.
+    /// Adds the next frame; keeps one from the middle, since a slow motion may begin and end unnoticed.
     mutating func add(_ picture: Picture, at time: Seconds) {
       count += 1
       guard time - start >= 2 * (lateTime - start) else { return }
@@ -56,23 +56,25 @@ package struct Survey: Sendable {
 
   package init(_ hints: TrackingHints = TrackingHints()) { self.hints = hints }
 
-  /// Takes the next frame.
+  /// Adds the next frame.
   package mutating func add(_ frame: GrayFrame) {
     let picture = Picture(frame)
     if let time = hints.time, frame.time <= time + 0.001 || pinned == nil { pinned = picture }
     let times = repeats.runs.last ?? []
     guard !repeats.add(picture, at: frame.time) else { return }
-    takeHeld(at: times, until: frame.time)
+    addHeld(at: times, until: frame.time)
     held = picture
   }
 
-  /// Takes the held frame: at all of its times if it rests, else at the first.
-  private mutating func takeHeld(at times: [Seconds], until end: Seconds) {
+  /// Adds the held frame: at all of its times if it rests, else at the first.
+  private mutating func addHeld(at times: [Seconds], until end: Seconds) {
     guard let held, let first = times.first else { return }
-    for time in end - first >= Repeats.rest ? times[...] : times.prefix(1) { take(held, at: time) }
+    for time in end - first >= Repeats.rest ? times[...] : times.prefix(1) {
+      extend(with: held, at: time)
+    }
   }
 
-  private mutating func take(_ picture: Picture, at time: Seconds) {
+  private mutating func extend(with picture: Picture, at time: Seconds) {
     lastTime = time
     if var run, picture.change(from: run.first) < Survey.stillness {
       run.add(picture, at: time)
@@ -121,7 +123,7 @@ package struct Survey: Sendable {
 
   /// Ends the survey.
   mutating func finish() {
-    if let times = repeats.runs.last { takeHeld(at: times, until: times[times.count - 1]) }
+    if let times = repeats.runs.last { addHeld(at: times, until: times[times.count - 1]) }
     endRun(at: lastTime, isLast: true)
   }
 

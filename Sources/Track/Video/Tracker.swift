@@ -51,7 +51,7 @@ package struct Tracker: Sendable {
 
   package init(_ layers: Layers) { self.layers = layers }
 
-  /// Takes the next frame.
+  /// Adds the next frame.
   package mutating func add(_ frame: GrayFrame) {
     let picture = Picture(frame)
     if repeats.add(picture, at: frame.time), repeats.difference == 0, let sighting = sightings.last

@@ -25,7 +25,7 @@ struct RunCommand: ParsableCommand {
   var record: String?
 
   func validate() throws {
-    if let record, !SessionRecording.canWrite(record) {
+    if let record, !SessionWriter.canWrite(record) {
       throw ValidationError("invalid path '\(record)' of --record: expected a .tape or a .cast")
     }
   }
@@ -36,7 +36,7 @@ struct RunCommand: ParsableCommand {
     var options = try settings.options()
     do {
       try MainActor.assumeIsolated {
-        let file = try record.map { try SessionRecording.file($0) }
+        let file = try record.map { try SessionWriter.file($0) }
         var terminal = try Terminal(depth: color.depth)
         terminal.ask()
         options.followsBackground = settings.appearance == nil
@@ -50,8 +50,8 @@ struct RunCommand: ParsableCommand {
         options.isInteractive = record == nil
         options.composesOption = composesOption
         let size = terminal.size
-        let recording = try file.map { try SessionRecording($0, of: settings, options, size) }
-        var loop = Loop(options, on: terminal, recording: recording)
+        let writer = try file.map { try SessionWriter($0, of: settings, options, size) }
+        var loop = Loop(options, on: terminal, writer: writer)
         try loop.run()
       }
     } catch let error as TerminalError {

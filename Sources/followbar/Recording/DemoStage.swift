@@ -15,7 +15,7 @@ struct DemoStage: Stage {
     wipe = techniques.map { Wipe(from: $0.first, to: $0.second, options, size: size) }
   }
 
-  mutating func take(_ input: Input, at time: Duration) {
+  mutating func handle(_ input: Input, at time: Duration) {
     _ = demo.handle(.tick(time))
     _ = demo.handle(.input(input))
   }

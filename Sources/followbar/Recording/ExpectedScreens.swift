@@ -14,7 +14,7 @@ final class ExpectedScreens: RecordingOutput {
     expected = try contents(of: path)
   }
 
-  func take(_ event: PlayEvent) throws {
+  func add(_ event: PlayEvent) throws {
     if case .screen(let canvas) = event { found += Array(GoldenText.text(of: canvas).utf8) }
   }
 

@@ -5,7 +5,7 @@ import Tapes
 protocol RecordingOutput: AnyObject {
   var content: RecordedContent { get }
 
-  func take(_ event: PlayEvent) throws
+  func add(_ event: PlayEvent) throws
 
   /// Finishes the content after the last event, or cleans up after a failure.
   nonisolated(nonsending) func finish(after failure: (any Error)?) async throws
@@ -47,7 +47,7 @@ final class FileOutput: RecordingOutput {
     }
   }
 
-  func take(_ event: PlayEvent) throws {
+  func add(_ event: PlayEvent) throws {
     do {
       try file.write(try picturing { try bytes(event) })
     } catch let error as FrameError {
@@ -98,7 +98,7 @@ final class FolderOutput: RecordingOutput {
     name.hasPrefix("frame-") && name.hasSuffix(".png")
   }
 
-  func take(_ event: PlayEvent) throws {
+  func add(_ event: PlayEvent) throws {
     guard case .frame(let frame) = event, let temporary else { return }
     let number = String(count)
     count += 1
@@ -148,7 +148,7 @@ final class Screenshots {
   init(_ style: RecordingStyle) { self.style = style }
 
   /// Writes a screenshot to a temporary file, instead of an earlier one for the same path.
-  func take(_ frame: Frame, for path: String) throws {
+  func add(_ frame: Frame, for path: String) throws {
     let file = try OutputFile(path)
     try file.write(try style.still(frame, for: path))
     try file.close()

@@ -3,10 +3,10 @@ import Screen
 import Strings
 import Tapes
 
-/// A recording of a session in the terminal: its inputs as a tape, or its screen as a cast.
+/// A writer of a session in the terminal: its inputs as a tape, or its screen as a cast.
 ///
 /// The file appears when the session ends, also by a signal.
-final class SessionRecording {
+final class SessionWriter {
   private enum Kind {
     case tape(TapeWriter)
     case cast(CastEncoder)
@@ -55,7 +55,7 @@ final class SessionRecording {
   private static let lead = Duration.milliseconds(500)
 
   private func seen(_ now: Duration) -> Duration {
-    cut.map { now - $0 } ?? min(now, SessionRecording.lead)
+    cut.map { now - $0 } ?? min(now, SessionWriter.lead)
   }
 
   /// True if a tape has its appearance, which can no longer change.
@@ -71,8 +71,8 @@ final class SessionRecording {
     try write(TapeWriter.header(size, settings + [last]))
   }
 
-  func take(_ input: Input, at now: Duration) throws {
-    if cut == nil { cut = max(.zero, now - SessionRecording.lead) }
+  func add(_ input: Input, at now: Duration) throws {
+    if cut == nil { cut = max(.zero, now - SessionWriter.lead) }
     guard case .tape(var writer) = kind else { return }
     try begin()
     try write(writer.add(input, at: seen(now)))

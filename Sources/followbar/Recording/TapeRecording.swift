@@ -72,12 +72,12 @@ struct TapeRecording {
       try player.play { event in
         switch event {
         case .progress(let done, let all): progress(done, all)
-        case .screenshot(let path, let frame): try screenshots.take(frame, for: path)
+        case .screenshot(let path, let frame): try screenshots.add(frame, for: path)
         default:
           if case .frame(let frame) = event, frame.picture(style.look.painting) != shown {
             (shown, count) = (frame.picture(style.look.painting), count + 1)
           }
-          for output in outputs { try output.take(event) }
+          for output in outputs { try output.add(event) }
         }
       }
     } catch let error as PlayError {

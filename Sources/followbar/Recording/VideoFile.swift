@@ -67,7 +67,7 @@ final class VideoOutput: RecordingOutput {
     video = try VideoFile(format, file)
   }
 
-  func take(_ event: PlayEvent) throws {
+  func add(_ event: PlayEvent) throws {
     switch event {
     case .frame(let frame): if frame.picture(painting) != shown { try show(frame) }
     // The last picture has the time of the end, which gives the video its length.

@@ -53,7 +53,7 @@ struct SilentStage: Stage {
 
   init(size: CellSize) { self.size = size }
 
-  mutating func take(_ input: Input, at time: Duration) { taken.append((input, time)) }
+  mutating func handle(_ input: Input, at time: Duration) { taken.append((input, time)) }
 
   mutating func drawing(at time: Duration) -> Drawing { Drawing(size) }
 
