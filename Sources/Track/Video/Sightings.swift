@@ -1,0 +1,98 @@
+import Motion
+import Strings
+
+extension [Tracker.Sighting] {
+  /// The sightings without bars of which many rows show, but few agree: they are other content while the bar is hidden.
+  func withoutDoubts(above rows: Double) -> [Tracker.Sighting] {
+    let raised = filter { abs($0.barRise ?? 0) > rows / 4 && $0.barRows > rows }
+      .compactMap(\.barLikeness)
+    guard !raised.isEmpty else { return self }
+    let least = raised.median * Tracker.doubt
+    return map { sighting in
+      guard sighting.barRows > rows, (sighting.barLikeness ?? 1) < least else { return sighting }
+      var sighting = sighting
+      sighting.barRise = nil
+      return sighting
+    }
+  }
+
+  /// The sightings without places of a bar, of which few rows show, far from the ones before and after.
+  func withoutSpikes(below rows: Double, by distance: Double) -> [Tracker.Sighting] {
+    var all = self
+    let seen = indices.filter { self[$0].barRise != nil }
+    for (index, (before, after)) in zip(seen.dropFirst(), zip(seen, seen.dropFirst(2)))
+    where self[index].barRows < rows {
+      guard let rise = self[index].barRise, let old = self[before].barRise,
+        let new = self[after].barRise, abs(old - new) < distance
+      else { continue }
+      if abs(rise - old) > distance, abs(rise - new) > distance { all[index].barRise = nil }
+    }
+    return all
+  }
+
+  /// The sightings with a bar that is hidden for a moment, or comes to light where it was.
+  ///
+  /// Between two sightings it moves as smoothly as before and after them. A bar that jumps from rest to rest is where the keyboard covers it.
+  ///
+  /// - Parameters:
+  ///   - top: The y of the bar's top where its rise is 0.
+  ///   - unit: The rows per point.
+  func withBarBetween(top: Double, unit: Double) -> [Tracker.Sighting] {
+    var all = self
+    let seen = indices.filter { self[$0].barRise != nil }
+    for (index, pair) in zip(seen, seen.dropFirst()).enumerated() where pair.1 > pair.0 + 1 {
+      let (first, last) = (self[pair.0], self[pair.1])
+      guard let start = first.barRise, let end = last.barRise else { continue }
+      let duration = last.time - first.time
+      guard duration < 0.12 || abs(start - end) < 1 else { continue }
+      let before = index > 0 ? speed(from: seen[index - 1], to: pair.0) : 0
+      let after = index + 2 < seen.count ? speed(from: pair.1, to: seen[index + 2]) : 0
+      let stays = duration >= 0.12
+      let jumps =
+        abs(end - start) > 40 * unit
+        && Swift.max(abs(before), abs(after)) * duration < abs(end - start) / 4
+      for between in pair.0 + 1..<pair.1 {
+        if jumps, let edge = self[between].keyboardTop {
+          let (coversStart, coversEnd) = (
+            edge - (top - start) < 8 * unit, edge - (top - end) < 8 * unit
+          )
+          if coversStart != coversEnd {
+            all[between].barRise = coversEnd ? end : start
+            continue
+          }
+        }
+        let part = (self[between].time - first.time) / duration
+        // A cubic Hermite curve.
+        let (own, other) = (part, 1 - part)
+        all[between].barRise =
+          stays
+          ? start
+          : start * (1 + 2 * own) * other * other + end * (3 - 2 * own) * own * own
+            + duration * own * other * (other * before - own * after)
+      }
+    }
+    return all
+  }
+
+  private func speed(from first: Int, to last: Int) -> Double {
+    let (first, last) = (self[first], self[last])
+    guard let start = first.barRise, let end = last.barRise, last.time > first.time else {
+      return 0
+    }
+    return (end - start) / (last.time - first.time)
+  }
+}
+
+extension [Double] {
+  /// Returns the median of the most numbers that lie within a distance; nil for fewer than some.
+  func densest(within distance: Double, atLeast least: Int) -> Double? {
+    let sorted = sorted()
+    var best: ArraySlice<Double> = []
+    var first = 0
+    for last in sorted.indices {
+      while sorted[last] - sorted[first] > distance { first += 1 }
+      if last - first + 1 > best.count { best = sorted[first...last] }
+    }
+    return best.count >= least ? best[best.startIndex + best.count / 2] : nil
+  }
+}
