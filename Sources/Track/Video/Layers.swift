@@ -24,8 +24,17 @@ package struct Layers: Sendable {
   /// True if a strip parts the picture into two, one beside the other.
   let isPair: Bool
 
-  /// The rows per point of a phone of 844 points.
-  var unit: Double { Double(rows) / 844 }
+  /// The rows per point of a phone of `Layers.phone` points, in which all limits are told.
+  var unit: Double { Layers.unit(rows: rows) }
+
+  /// The height of the phone whose points are the unit of all limits: an iPhone 13's.
+  static let phone = 844
+
+  /// The height of the status bar and its clock, in points.
+  static let statusBar = 60
+
+  /// Returns the rows per point on a screen of some rows.
+  static func unit(rows: Int) -> Double { Double(rows) / Double(phone) }
 }
 
 /// A part of the screen that moves as one: some rows of a picture.
@@ -37,6 +46,11 @@ struct Layer: Sendable {
   let end: Int
   /// The mean difference of a row up to which it counts as the same.
   let tolerance: Double
+
+  /// The tolerance of a keyboard: it is translucent, and its keys light up.
+  static let keyboardTolerance = 10.0
+  /// The tolerance of a bar and a transcript, whose cells change by a codec's noise only.
+  static let contentTolerance = 6.0
 
   /// The first row that it fills.
   var firstRow: Int { Int(top.rounded(.up)) }
@@ -63,7 +77,7 @@ struct Layer: Sendable {
   ) -> Place? {
     let (first, last) = (max(first, 0), min(last, edge - 1))
     guard first <= last else { return nil }
-    let rows = stride(from: first, through: last, by: 2)
+    let rows = stride(from: first, through: last, by: Layer.coarseStep)
     let coarse = best(in: frame, among: rows, to: edge, step: step, limits)
     let reach = 2 * step
     let near = max(first, coarse.row - reach)...min(last, coarse.row + reach)
@@ -106,10 +120,10 @@ struct Layer: Sendable {
     let shift = row - firstRow
     let last = min(end, edge - shift) - 1
     guard last > firstRow + 1 else { return nil }
-    let step = last - firstRow > 120 ? 2 : 1
+    let step = last - firstRow > Layer.manyRows ? 2 : 1
     let rows = stride(from: firstRow + 1, to: last, by: step).filter {
       (1..<frame.rows - 1).contains($0 + shift)
-        && picture.difference($0, to: frame, $0 + shift) < tolerance * 1.5
+        && picture.difference($0, to: frame, $0 + shift) < tolerance * Layer.slack
     }
     let sides = [-1, 1].map { side in
       var (product, power, residual) = (0.0, 0.0, 0.0)
@@ -133,10 +147,14 @@ struct Layer: Sendable {
   ///
   /// In most recordings this is its place. A screen of text may move its letters by whole lines, its edges by less.
   func drawnTop(in frame: Picture, near place: Double, within reach: Int) -> Double? {
-    let ground = firstRow + 2
-    func isGround(_ row: Int) -> Bool { picture.difference(ground, to: frame, row) < 3 }
-    let start = Int(place.rounded()) + 2
-    let (first, end) = (max(6, start - reach), min(frame.rows - 6, start + reach))
+    let ground = firstRow + Layer.edgeRows
+    func isGround(_ row: Int) -> Bool {
+      picture.difference(ground, to: frame, row) < Picture.sameGround
+    }
+    let start = Int(place.rounded()) + Layer.edgeRows
+    let (first, end) = (
+      max(Picture.edgeReach, start - reach), min(frame.rows - Picture.edgeReach, start + reach)
+    )
     guard ground < picture.rows, first <= start, start < end else { return nil }
     if isGround(start) {
       return (first..<start).last { !isGround($0) }.map { frame.edge(near: $0 + 1) }
@@ -146,12 +164,27 @@ struct Layer: Sendable {
 
   /// The least contrast between rows that tells a place, as a sum of mean squares.
   private static let leastContrast = 60.0
+  /// The rows between two places of the first search; the second one looks at all rows near the best.
+  private static let coarseStep = 2
+  /// The rows from which every second one tells the part of a row as well.
+  private static let manyRows = 120
+  /// The multiple of the tolerance for a row that is moved by a part of a row, and so mixed with its neighbor.
+  private static let slack = 1.5
+  /// The rows that a codec smears an edge over.
+  private static let edgeRows = 2
 }
 
 /// The cells near the screen's bottom that the system draws over all layers, such as the home indicator.
 struct SystemMarks: Sendable {
   /// The columns of each row with such cells.
   private let rows: [(row: Int, columns: Range<Int>)]
+
+  /// The least contrast of a mark with the ground beside it.
+  private static let leastContrast = 8.0
+  /// The least difference allowed between two pictures of a mark: the system tints it by the ground.
+  private static let tint = 16.0
+  /// The fewest columns of a mark: the home indicator is a third of a phone's width.
+  private static let leastColumns = 8
 
   /// True if the system draws nothing.
   var isEmpty: Bool { rows.isEmpty }
@@ -165,11 +198,12 @@ struct SystemMarks: Sendable {
       let ground = (values[1] + values[picture.columns - 2]) / 2
       let marks = values.indices.filter {
         let contrast = abs(values[$0] - ground)
-        return contrast > 8
-          && abs(values[$0] - other.brightness(row: row, column: $0)) < max(16, contrast / 4)
+        return contrast > SystemMarks.leastContrast
+          && abs(values[$0] - other.brightness(row: row, column: $0))
+            < max(SystemMarks.tint, contrast / 4)
       }
       guard let first = marks.first, let last = marks.last, last - first < marks.count * 5 / 4,
-        marks.count >= 8, marks.count <= picture.columns / 2,
+        marks.count >= SystemMarks.leastColumns, marks.count <= picture.columns / 2,
         abs(first + last - picture.columns) < picture.columns / 6
       else { return nil }
       let range = max(0, first - 1)..<min(picture.columns, last + 2)

@@ -138,6 +138,9 @@ struct Picture: Sendable {
     }
   }
 
+  /// The sum of a block's differences above which it has changed: 3 in each of its 128 cells, more than a codec's noise.
+  private static let changedBlock: UInt16 = 128 * 3
+
   /// Returns the part of the picture that differs from another, 0…1, in blocks of 8 rows and 16 columns.
   func change(from other: Picture) -> Double {
     precondition(width == other.width && rows == other.rows, "expected pictures of one size")
@@ -152,7 +155,7 @@ struct Picture: Sendable {
               sum &+= SIMD16<UInt16>(truncatingIfNeeded: pointwiseMax(a, b) &- pointwiseMin(a, b))
             }
             count += 1
-            if sum.wrappedSum() > 128 * 3 { changed += 1 }
+            if sum.wrappedSum() > Picture.changedBlock { changed += 1 }
           }
         }
       }
@@ -178,40 +181,65 @@ struct Picture: Sendable {
     return steps.sorted()[columns / 4]
   }
 
+  /// The largest difference from a row's usual brightness that is the same area, with a codec's rings around letters.
+  private static let plain = 8.0
+  /// The largest difference from a row's end that is the same ground.
+  private static let shade = 5.0
+  /// The largest mean difference of two rows of one ground.
+  static let sameGround = 3.0
+
   /// Returns the part of the middle of a row that has its usual brightness, 0…1.
   func plainness(_ row: Int) -> Double {
     let middle = (columns / 6..<max(columns * 5 / 6, columns / 6 + 1)).map {
       brightness(row: row, column: $0)
     }
     let usual = middle.median
-    return Double(middle.count { abs($0 - usual) <= 8 }) / Double(middle.count)
+    return Double(middle.count { abs($0 - usual) <= Picture.plain }) / Double(middle.count)
   }
 
   /// Returns the part of a row that is as bright as one of its ends, 0…1.
   func groundShare(_ row: Int) -> Double {
     [1, columns - 2].map { end in
       let ground = brightness(row: row, column: end)
-      let same = (0..<columns).count { abs(brightness(row: row, column: $0) - ground) <= 5 }
+      let same = (0..<columns).count {
+        abs(brightness(row: row, column: $0) - ground) <= Picture.shade
+      }
       return Double(same) / Double(columns)
     }.max() ?? 1
+  }
+
+  /// The limits of rows of keys.
+  private enum Keys {
+    /// The fewest columns that show a key apart from its neighbors.
+    static let leastColumns = 64
+    static let leastRows = 8
+    /// The number of rows of a screen to look at; more would tell the same.
+    static let rows = 400
+    /// The distances of two keys as shares of the width: from twelve in a row to eight.
+    static let pitches = stride(from: 0.08, through: 0.125, by: 0.0025)
+    /// The least mean square of a row's differences from its mean; less is a row between keys.
+    static let leastPower = 16.0
+    /// The least correlation of a row with itself a key farther on, and by which that is more than half a key farther on.
+    static let likeness = 0.35
   }
 
   /// Returns the part of some rows that are rows of keys: alike after each key, unlike after half of one.
   ///
   /// About ten keys fill the width of a phone, as on no other part of its screen. Nil if too few columns show keys.
   func keys(from top: Int, to end: Int) -> Double? {
-    guard columns >= 64, top + 8 < end else { return nil }
-    let rows = Array(stride(from: top, to: end, by: max(1, self.rows / 400)))
-    let pitches = stride(from: 0.08, through: 0.125, by: 0.0025).map { $0 * Double(columns) }
+    guard columns >= Keys.leastColumns, top + Keys.leastRows < end else { return nil }
+    let rows = Array(stride(from: top, to: end, by: max(1, self.rows / Keys.rows)))
+    let pitches = Keys.pitches.map { $0 * Double(columns) }
     let found = rows.count { row in
       let values = (0..<columns).map { brightness(row: row, column: $0) }
       let mean = values.reduce(0, +) / Double(columns)
       let steps = values.map { $0 - mean }
-      guard steps.reduce(0, { $0 + $1 * $1 }) > 16 * Double(columns) else { return false }
+      let power = steps.reduce(0) { $0 + $1 * $1 }
+      guard power > Keys.leastPower * Double(columns) else { return false }
       return pitches.contains { pitch in
         let alike = Picture.correlation(of: steps, after: pitch)
-        return alike > 0.35
-          && alike - max(Picture.correlation(of: steps, after: pitch / 2), 0) > 0.35
+        return alike > Keys.likeness
+          && alike - max(Picture.correlation(of: steps, after: pitch / 2), 0) > Keys.likeness
       }
     }
     return Double(found) / Double(rows.count)
@@ -239,12 +267,18 @@ struct Picture: Sendable {
     return sum / Double(columns)
   }
 
+  /// The rows on either side of an edge that are looked at, with one more.
+  static let edgeReach = 6
+  /// The rows on either side of an edge that a compositor and a codec mix.
+  private static let edgeBlur = 2
+
   /// Returns the y at which one area ends and another begins, between rows, near a row.
   ///
   /// A compositor mixes the areas in the row of the edge, in proportion to their parts.
   func edge(near row: Int) -> Double {
+    let (near, far) = (Picture.edgeBlur, Picture.edgeReach - 1)
     let (above, below) = (
-      max(0, row - 5)..<max(1, row - 2), min(rows - 1, row + 2)..<min(rows, row + 5)
+      max(0, row - far)..<max(1, row - near), min(rows - 1, row + near)..<min(rows, row + far)
     )
     guard !below.isEmpty, !above.isEmpty else { return Double(row) }
     let (high, low) = (means(above), means(below))
@@ -252,7 +286,7 @@ struct Picture: Sendable {
     let power = step.reduce(0) { $0 + $1 * $1 }
     guard power > 0 else { return Double(row) }
     var covered = 0.0
-    for mixed in max(0, row - 2)..<below.lowerBound {
+    for mixed in max(0, row - near)..<below.lowerBound {
       var sum = 0.0
       for column in 0..<columns {
         sum += (brightness(row: mixed, column: column) - high[column]) * step[column]

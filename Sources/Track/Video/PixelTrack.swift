@@ -26,6 +26,8 @@ package struct TrackEvidence: Hashable, Sendable {
   package let interval: Seconds
   /// The part of the keyboard's rows that are rows of keys, 0…1; nil if the pictures are too narrow to tell.
   package let keys: Double?
+  /// The least part of a keyboard's rows that are rows of keys.
+  static let leastKeys = 0.1
   /// True if the raised keyboard's edge cuts through content of the bar, whose bottom is unknown then.
   package let isCut: Bool
   /// True if a strip parts the picture into two, such as two phones side by side.

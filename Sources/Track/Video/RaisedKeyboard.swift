@@ -15,8 +15,8 @@ package struct RaisedKeyboard {
   /// The fit, above 0 if the picture may have a keyboard.
   let score: Double
 
-  /// Returns the fewest rows of a keyboard on a screen of some rows: 100 points of a phone of 844.
-  static func leastHeight(rows: Int) -> Int { rows * 100 / 844 }
+  /// Returns the fewest rows of a keyboard on a screen of some rows: 100 points of a phone.
+  static func leastHeight(rows: Int) -> Int { rows * 100 / Layers.phone }
 
   /// Returns the rows of a screen in which a keyboard's top may be told; the screen has at least `Survey.fewestRows`.
   ///
@@ -27,8 +27,7 @@ package struct RaisedKeyboard {
   ///   - flight: Some frames between the two pictures.
   ///   - knownTop: The keyboard's first row; nil to find it.
   init(from down: Picture, to up: Picture, flight: [Picture], knownTop: Int? = nil) {
-    // Rows per point of a phone of 844 points, the unit of all limits.
-    let unit = Double(down.rows) / 844
+    let unit = Layers.unit(rows: down.rows)
     (self.down, self.up) = (down, up)
     let still = (0..<up.rows).map { up.difference($0, to: down, $0) }
     let end = RaisedKeyboard.end(of: up, in: flight + [down], unit)
@@ -51,8 +50,61 @@ package struct RaisedKeyboard {
     top = RaisedKeyboard.rowBelowGap(of: up, from: contact, flights, unit)
     let filled = parts.sum / Double(end - contact)
     let flying = flight.isEmpty ? 0 : Double(flights.count) / Double(flight.count)
-    score = filled * (0.3 + flying) * (travel > 0 ? 1 : 0.7)
+    score =
+      filled * (RaisedKeyboard.unseenFlight + flying)
+      * (travel > 0 ? 1 : RaisedKeyboard.stillContent)
   }
+
+  /// Lengths in points of a phone of `Layers.phone` points.
+  private enum Points {
+    /// The heights of messages that may arrive while the keyboard rises.
+    static let messages = stride(from: 0.0, through: 120, by: 10)
+    /// The part of a bar below other content that tells its own motion: all but its edges.
+    static let band = 6.0...46
+    /// The part of the content above the keyboard that moves with it: most of a bar.
+    static let attached = 30.0
+    /// The rise of content: of the lowest keyboard without its floor, and of the tallest.
+    static let travel = 60.0...500
+    /// The highest bar of a system at the bottom of the screen, and the lowest one.
+    static let (systemBar, leastSystemBar) = (100.0, 10.0)
+    /// The end of the content above the home indicator and the floor.
+    static let contentEnd = 780.0
+    /// The length of the content that must have moved, weighted by its differences.
+    static let leastGain = 35.0
+    /// The end of the part of a screen that no keyboard covers, and its highest contact with the content.
+    static let (alwaysContent, highestContact) = (400.0, 250.0)
+    /// The transcript above the bar, by the distances of its start and its end from the keyboard.
+    static let transcript = (lowerBound: 200.0, upperBound: 70.0)
+    /// The largest gap between a bar and a keyboard.
+    static let gap = 60.0
+    /// The ground above the first row of keys, and the first rows of a keyboard.
+    static let (lip, strip) = (6.0, 12.0)
+    /// The rows above an edge that a codec changes.
+    static let blur = 3.0
+  }
+
+  /// The score of a keyboard that no frame shows in flight, and the share of one whose content stands still.
+  private static let (unseenFlight, stillContent) = (0.3, 0.7)
+  /// The share of rows that must not be explained below a bar, for a keyboard to be there.
+  private static let mostRows = 0.6
+  /// The difference of a row below which it agrees with the band of a bar, and the least mean agreement.
+  private static let (bandTolerance, leastAgreement) = (5.0, 1.5)
+  /// The difference of a row below which it agrees with a keyboard in flight, and the least mean agreement.
+  private static let (flightTolerance, leastFlightAgreement) = (8.0, 2.0)
+  /// The largest difference of a pattern that is the same, and the least contrast of one with content.
+  private static let (samePattern, leastTexture) = (2.0, 1.5)
+  /// The difference of a row that has changed, the one of a row that its motion explains, and the most that a row counts.
+  private static let (changed, explained, mostGain) = (4.0, 1.5, 10.0)
+  /// The difference up to which the noise of a codec may explain a row.
+  private static let explainedNoise = 1.5...12
+  /// The largest difference of the brightness of one ground.
+  private static let sameBrightness = 4.0
+  /// The contrast of an edge across the screen, and the least one of a blurred edge.
+  private static let (clearEdge, leastEdge) = (6.0, 4.0)
+  /// The least plainness of a keyboard's ground.
+  private static let plain = 0.9
+  /// The difference of rows that do not move with the keyboard.
+  private static let strange = 6.0
 
   /// A picture's part with a keyboard, if the content has moved up by some rows.
   private struct Parts {
@@ -72,19 +124,24 @@ package struct RaisedKeyboard {
     let unexplained = still.indices.map { explained($0, of: up, by: down, travel, still[$0]) }
     var (contact, sum) = contact(unexplained, to: end, unit)
     // A message that arrives meanwhile moves the transcript farther than the bar, which is below it.
-    for message in stride(from: 0, through: 120, by: 10) where travel > 0 {
-      let row = contact + Int(Double(message) * unit)
+    for message in Points.messages where travel > 0 {
+      let row = contact + Int(message * unit)
       guard let own = barTravel(of: up, down, below: row, unit), own != travel else { continue }
       let both = still.indices.map {
         min(unexplained[$0], explained($0, of: up, by: down, own, still[$0]))
       }
-      let (next, rest) = RaisedKeyboard.contact(both, from: row + Int(46 * unit), to: end, unit)
-      guard next < end, rest > Double(end - next) * 0.6 else { continue }
-      (travel, contact, sum) = (own, next, rest)
+      let start = row + Int(Points.band.upperBound * unit)
+      let (next, found) = RaisedKeyboard.contact(both, from: start, to: end, unit)
+      guard next < end, found > Double(end - next) * RaisedKeyboard.mostRows else { continue }
+      (travel, contact, sum) = (own, next, found)
       break
     }
-    let bar = (max(0, contact - Int(30 * unit))..<contact).filter { $0 + travel < up.rows }
-    let moved = bar.count { up.difference($0, to: down, $0 + travel) < max(3, still[$0] / 4) }
+    let bar = (max(0, contact - Int(Points.attached * unit))..<contact).filter {
+      $0 + travel < up.rows
+    }
+    let moved = bar.count {
+      up.difference($0, to: down, $0 + travel) < max(Picture.sameGround, still[$0] / 4)
+    }
     return Parts(travel: travel, contact: contact, sum: sum, isAttached: moved * 2 > bar.count)
   }
 
@@ -104,25 +161,34 @@ package struct RaisedKeyboard {
   private static func barTravel(
     of up: Picture, _ down: Picture, below row: Int, _ unit: Double
   ) -> Int? {
-    let band = row + Int(6 * unit)..<row + Int(46 * unit)
+    let band = row + Int(Points.band.lowerBound * unit)..<row + Int(Points.band.upperBound * unit)
+    let step = 3
     var best = (travel: 0, sum: 0.0)
-    for travel in Int(60 * unit)...Int(500 * unit) where band.upperBound + travel < up.rows {
-      let sum = stride(from: band.lowerBound, to: band.upperBound, by: 3).reduce(0.0) {
-        $0 + 5 - up.difference($1, to: down, $1 + travel)
+    for travel in travels(unit) where band.upperBound + travel < up.rows {
+      let sum = stride(from: band.lowerBound, to: band.upperBound, by: step).reduce(0.0) {
+        $0 + RaisedKeyboard.bandTolerance - up.difference($1, to: down, $1 + travel)
       }
       if sum > best.sum { best = (travel, sum) }
     }
-    return best.sum > 40 * unit / 3 * 1.5 ? best.travel : nil
+    let length = Points.band.upperBound - Points.band.lowerBound
+    let least = length * unit / Double(step) * RaisedKeyboard.leastAgreement
+    return best.sum > least ? best.travel : nil
   }
 
   /// Returns the row below which a system's bar covers the screen: the same in all frames, but for its tint.
   private static func end(of up: Picture, in frames: [Picture], _ unit: Double) -> Int {
     guard frames.count > 2 else { return up.rows }
-    let bar = (up.rows - Int(100 * unit)..<up.rows).reversed().prefix { row in
-      frames.allSatisfy { up.pattern(row, apartFrom: $0) < 2 }
+    let bar = (up.rows - Int(Points.systemBar * unit)..<up.rows).reversed().prefix { row in
+      frames.allSatisfy { up.pattern(row, apartFrom: $0) < RaisedKeyboard.samePattern }
     }
-    let hasContent = bar.contains { up.texture($0) > 1.5 }
-    return hasContent && Double(bar.count) > 10 * unit ? bar.last ?? up.rows : up.rows
+    let hasContent = bar.contains { up.texture($0) > RaisedKeyboard.leastTexture }
+    let isBar = hasContent && Double(bar.count) > Points.leastSystemBar * unit
+    return isBar ? bar.last ?? up.rows : up.rows
+  }
+
+  /// Returns the rows by which content may have moved up.
+  private static func travels(_ unit: Double) -> ClosedRange<Int> {
+    Int(Points.travel.lowerBound * unit)...Int(Points.travel.upperBound * unit)
   }
 
   /// Returns the rows by which most of the content has moved up; 0 if it stands still.
@@ -130,21 +196,24 @@ package struct RaisedKeyboard {
     from down: Picture, to up: Picture, still: [Double], _ unit: Double
   ) -> Int {
     func best(_ travels: some Sequence<Int>, step: Int) -> (travel: Int, gain: Double) {
-      let rows = stride(from: Int(60 * unit), to: Int(780 * unit), by: step).filter {
-        still[$0] > 4
+      let (first, end) = (Layers.statusBar, Points.contentEnd)
+      let rows = stride(from: Int(Double(first) * unit), to: Int(end * unit), by: step).filter {
+        still[$0] > RaisedKeyboard.changed
       }
-      var best = (travel: 0, gain: 35 * unit / Double(step))
+      var best = (travel: 0, gain: Points.leastGain * unit / Double(step))
       for travel in travels {
         var gain = 0.0
         for row in rows where row + travel < up.rows {
           let difference = up.difference(row, to: down, row, or: row + travel)
-          gain += difference < max(1.5, still[row] / 4) ? min(still[row], 10) : -1
+          let isExplained = difference < max(RaisedKeyboard.explained, still[row] / 4)
+          gain += isExplained ? min(still[row], RaisedKeyboard.mostGain) : -1
         }
         if gain > best.gain { best = (travel, gain) }
       }
       return best
     }
-    let coarse = best(stride(from: Int(60 * unit), to: Int(500 * unit), by: 2), step: 5)
+    let range = travels(unit)
+    let coarse = best(stride(from: range.lowerBound, to: range.upperBound, by: 2), step: 5)
     guard coarse.travel > 0 else { return 0 }
     return best(coarse.travel - 2...coarse.travel + 2, step: 2).travel
   }
@@ -153,16 +222,19 @@ package struct RaisedKeyboard {
   private static func contact(
     _ unexplained: [Double], from start: Int = 0, to end: Int, _ unit: Double
   ) -> (row: Int, sum: Double) {
-    let noise = Array(unexplained[Int(60 * unit)..<Int(400 * unit)]).median
-    let limit = min(max(3 * noise + 1, 1.5), 12)
+    let content = Int(Double(Layers.statusBar) * unit)..<Int(Points.alwaysContent * unit)
+    let noise = Array(unexplained[content]).median
+    let limits = RaisedKeyboard.explainedNoise
+    let limit = min(max(3 * noise + 1, limits.lowerBound), limits.upperBound)
+    let highest = Int(Points.highestContact * unit)
     var sum = 0.0
     var best = (row: end, sum: 0.0)
-    for row in stride(from: end - 1, through: max(start, Int(250 * unit)), by: -1) {
+    for row in stride(from: end - 1, through: max(start, highest), by: -1) {
       sum += min(max(unexplained[row] / limit - 1, -1), 1)
       if row < end - leastHeight(rows: unexplained.count), sum > best.sum { best = (row, sum) }
     }
     // A screen that changes up to there changes as a whole.
-    return best.row > Int(250 * unit) ? best : (end, 0)
+    return best.row > highest ? best : (end, 0)
   }
 
   private struct Flight {
@@ -174,17 +246,22 @@ package struct RaisedKeyboard {
   private static func flights(
     _ frames: [Picture], of up: Picture, from contact: Int, to end: Int
   ) -> [Flight] {
-    let height = end - contact
+    // The first eighth of the keyboard may be a row of words, which comes and goes.
+    let (height, step) = (end - contact, 8)
+    let first = contact + height / 8
     return frames.compactMap { frame in
       var best = (down: 0, sum: 0.0)
       for down in 0..<height * 4 / 5 {
-        let sum = stride(from: contact + height / 8, to: end - down, by: 8).reduce(0.0) {
-          $0 + 8 - up.difference($1, to: frame, $1 + down)
+        let sum = stride(from: first, to: end - down, by: step).reduce(0.0) {
+          $0 + RaisedKeyboard.flightTolerance - up.difference($1, to: frame, $1 + down)
         }
         if sum > best.sum { best = (down, sum) }
       }
-      let rows = Double((height * 7 / 8 - best.down) / 8)
-      guard best.down > height / 30, best.sum > rows * 2 else { return nil }
+      let rows = Double((height * 7 / 8 - best.down) / step)
+      // A frame at rest shows it nearly in its place.
+      guard best.down > height / 30, best.sum > rows * RaisedKeyboard.leastFlightAgreement else {
+        return nil
+      }
       return Flight(frame: frame, down: best.down)
     }
   }
@@ -195,12 +272,12 @@ package struct RaisedKeyboard {
   private static func rowBelowGap(
     of up: Picture, from contact: Int, _ flights: [Flight], _ unit: Double
   ) -> Int {
-    let first = max(contact - Int(200 * unit), Int(60 * unit))
-    let sides = stride(from: first, to: contact - Int(70 * unit), by: 4).map {
-      up.brightness(row: $0, column: 1)
-    }
+    let first = max(
+      contact - Int(Points.transcript.lowerBound * unit), Int(Double(Layers.statusBar) * unit))
+    let last = contact - Int(Points.transcript.upperBound * unit)
+    let sides = stride(from: first, to: last, by: 4).map { up.brightness(row: $0, column: 1) }
     let ground = up.brightness(row: contact + 2, column: 1)
-    let isPlain = !sides.isEmpty && abs(ground - sides.median) < 4
+    let isPlain = !sides.isEmpty && abs(ground - sides.median) < RaisedKeyboard.sameBrightness
     /// Returns the usual difference of some rows from those that the frames in flight show in their place.
     func strangeness(_ rows: Range<Int>) -> Double {
       let costs = flights.flatMap { flight in
@@ -210,21 +287,24 @@ package struct RaisedKeyboard {
       }
       return costs.isEmpty ? 0 : costs.reduce(0, +) / Double(costs.count)
     }
-    for row in contact + 3..<min(contact + Int(60 * unit), up.rows - Int(12 * unit)) {
-      if up.edge(above: row) >= 6 {
+    let (lip, strip) = (Int(Points.lip * unit), Int(Points.strip * unit))
+    for row in contact + 3..<min(contact + Int(Points.gap * unit), up.rows - strip) {
+      if up.edge(above: row) >= RaisedKeyboard.clearEdge {
         // The keyboard begins with a plain ground; a row of keys does not.
-        let isGround = (row + 1..<row + 2 + Int(6 * unit)).contains { up.plainness($0) > 0.9 }
+        let isGround = (row + 1..<row + 2 + lip).contains {
+          up.plainness($0) > RaisedKeyboard.plain
+        }
         if isPlain, isGround { return row }
-        let below = strangeness(row..<row + Int(12 * unit))
-        if strangeness(contact..<row) > 6, below < 3 { return row }
+        let below = strangeness(row..<row + strip)
+        if strangeness(contact..<row) > RaisedKeyboard.strange, below < Picture.sameGround {
+          return row
+        }
       }
     }
     // A codec blurs the edge, so that the first row that differs is some rows above it.
-    let near = contact - 1...contact + max(2, Int(3 * unit))
+    let near = contact - 1...contact + max(2, Int(Points.blur * unit))
     let edges = near.map { (row: $0, contrast: up.edge(above: $0)) }
-    guard let best = edges.max(by: { $0.contrast < $1.contrast }), best.contrast >= 4 else {
-      return contact
-    }
-    return best.row
+    let best = edges.max { $0.contrast < $1.contrast }
+    return best.flatMap { $0.contrast >= RaisedKeyboard.leastEdge ? $0.row : nil } ?? contact
   }
 }

@@ -45,6 +45,8 @@ struct Repeats: Sendable {
   private static let least = 0.2
   /// The least difference by motion; a codec's noise at rest is less.
   private static let motion = 0.6
+  /// The share of the usual interval after which a frame at rest is kept: stamps jitter.
+  private static let jitter = 0.75
 
   /// The indices of the frames to keep: the first of equal ones in motion, and as many a second at rest.
   var kept: [Int] {
@@ -55,7 +57,7 @@ struct Repeats: Sendable {
     guard stored > 0, Double(stored - moving.count) >= Double(stored) * Repeats.least else {
       return Array(0..<runs.reduce(0) { $0 + $1.count })
     }
-    let interval = moving.map(length).median * 0.75
+    let interval = moving.map(length).median * Repeats.jitter
     let isMoving = Set(moving)
     var (kept, index, last): ([Int], Int, Seconds) = ([], 0, -.infinity)
     for (number, run) in runs.enumerated() {
@@ -76,7 +78,7 @@ struct Repeats: Sendable {
 extension Picture {
   /// Returns the mean difference from another picture, without the status bar and its clock.
   fileprivate func difference(to other: Picture) -> Double {
-    let top = min(rows * 60 / 844, rows - 1)
+    let top = min(rows * Layers.statusBar / Layers.phone, rows - 1)
     let sum = (top..<rows).reduce(0) { $0 + difference($1, to: other, $1) }
     return sum / Double(rows - top)
   }

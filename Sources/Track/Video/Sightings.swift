@@ -2,12 +2,19 @@ import Motion
 import Strings
 
 extension [Tracker.Sighting] {
+  /// The part of the usual likeness below which a bar is something else.
+  private static var doubt: Double { 0.3 }
+  /// The shortest time for which a bar is hidden, not missed, in seconds.
+  private static var hiding: Seconds { 0.12 }
+  /// The shortest motion of a bar that may be a jump, and the farthest from its top that the keyboard covers it, in points.
+  private static var jump: (distance: Double, cover: Double) { (40, 8) }
+
   /// The sightings without bars of which many rows show, but few agree: they are other content while the bar is hidden.
   func withoutDoubts(above rows: Double) -> [Tracker.Sighting] {
     let raised = filter { abs($0.barRise ?? 0) > rows / 4 && $0.barRows > rows }
       .compactMap(\.barLikeness)
     guard !raised.isEmpty else { return self }
-    let least = raised.median * Tracker.doubt
+    let least = raised.median * Self.doubt
     return map { sighting in
       guard sighting.barRows > rows, (sighting.barLikeness ?? 1) < least else { return sighting }
       var sighting = sighting
@@ -44,17 +51,18 @@ extension [Tracker.Sighting] {
       let (first, last) = (self[pair.0], self[pair.1])
       guard let start = first.barRise, let end = last.barRise else { continue }
       let duration = last.time - first.time
-      guard duration < 0.12 || abs(start - end) < 1 else { continue }
+      guard duration < Self.hiding || abs(start - end) < 1 else { continue }
       let before = index > 0 ? speed(from: seen[index - 1], to: pair.0) : 0
       let after = index + 2 < seen.count ? speed(from: pair.1, to: seen[index + 2]) : 0
-      let stays = duration >= 0.12
+      let stays = duration >= Self.hiding
       let jumps =
-        abs(end - start) > 40 * unit
+        abs(end - start) > Self.jump.distance * unit
         && Swift.max(abs(before), abs(after)) * duration < abs(end - start) / 4
       for between in pair.0 + 1..<pair.1 {
         if jumps, let edge = self[between].keyboardTop {
           let (coversStart, coversEnd) = (
-            edge - (top - start) < 8 * unit, edge - (top - end) < 8 * unit
+            edge - (top - start) < Self.jump.cover * unit,
+            edge - (top - end) < Self.jump.cover * unit
           )
           if coversStart != coversEnd {
             all[between].barRise = coversEnd ? end : start

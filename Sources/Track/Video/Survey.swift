@@ -59,7 +59,9 @@ package struct Survey: Sendable {
   /// Adds the next frame.
   package mutating func add(_ frame: GrayFrame) {
     let picture = Picture(frame)
-    if let time = hints.time, frame.time <= time + 0.001 || pinned == nil { pinned = picture }
+    if let time = hints.time, frame.time <= time + Survey.stamp || pinned == nil {
+      pinned = picture
+    }
     let times = repeats.runs.last ?? []
     guard !repeats.add(picture, at: frame.time) else { return }
     addHeld(at: times, until: frame.time)
@@ -127,14 +129,16 @@ package struct Survey: Sendable {
     endRun(at: lastTime, isLast: true)
   }
 
-  private static let stillness = 0.015
-  private static let sameness = 0.02
+  /// The error of a stamp in seconds, which containers round.
+  private static let stamp: Seconds = 0.001
+  /// The parts of a picture that may change in a run of frames alike, and between two rests that are one: clocks and cursors.
+  private static let (stillness, sameness) = (0.015, 0.02)
+  /// The shortest rest of three frames or more, in seconds.
   private static let shortestRest: Seconds = 0.05
   /// The shortest rest of a single frame, or of two.
   private static let shortestStill: Seconds = 0.25
-  private static let mostRests = 16
-  private static let mostMoves = 16
-  private static let mostFlight = 12
+  /// The most rests and moves to compare, and the most frames to keep of a move: more take time and find no other keyboard.
+  private static let (mostRests, mostMoves, mostFlight) = (16, 16, 12)
 
   /// Returns the parts to track after the last frame.
   package func layers() throws(TrackingError) -> Layers {
@@ -147,20 +151,20 @@ package struct Survey: Sendable {
     for move in survey.moves + survey.longMoves {
       // A short rest may be the slow end of a motion.
       let length = min(survey.lengths[move.from], survey.lengths[move.to])
-      let weight = 0.5 + min(1, length / 0.2) / 2
+      let weight = 0.5 + min(1, length / Survey.longRest) / 2
       let (from, to) = (survey.rests[move.from], survey.rests[move.to])
       for raised in [
         RaisedKeyboard(from: from, to: to, flight: move.flight),
         RaisedKeyboard(from: to, to: from, flight: move.flight),
       ] {
         // The first keyboard to rise is preferred: a codec leaves traces of later ones.
-        let isAgain = best.map { abs($0.top - raised.top) < 4 } ?? false
-        guard raised.score * weight > score * (isAgain ? 1.3 : 1) else { continue }
+        let isAgain = best.map { abs($0.top - raised.top) < Survey.sameTop } ?? false
+        guard raised.score * weight > score * (isAgain ? Survey.clearer : 1) else { continue }
         (best, score) = (raised, raised.score * weight)
       }
     }
     if best == nil { best = survey.raisedInFlight }
-    if let top = hints.keyboardTop, best.map({ abs($0.top - Int(top)) > 4 }) ?? true {
+    if let top = hints.keyboardTop, best.map({ abs($0.top - Int(top)) > Survey.sameTop }) ?? true {
       best = survey.raised(withTop: Int(top), best)
     }
     guard let best else { throw survey.reason }
@@ -171,13 +175,15 @@ package struct Survey: Sendable {
   private var reason: TrackingError {
     if moves.isEmpty, rests.count == 1, flight.isEmpty { return .still }
     let rows = rests[0].rows
-    let hasKeys = rests.map { $0.keys(from: rows / 2, to: rows * 9 / 10) ?? 0 > 0.1 }
+    let hasKeys = rests.map {
+      $0.keys(from: rows / 2, to: rows * 9 / 10) ?? 0 > TrackEvidence.leastKeys
+    }
     return hasKeys.allSatisfy(\.self) ? .staysUp : .noKeyboard
   }
 
   private var longMoves: [Move] {
     zip(moves, moves.dropFirst()).compactMap { first, second in
-      first.from == second.to || lengths[first.to] > 0.1
+      first.from == second.to || lengths[first.to] > Survey.pause
         ? nil : Move(from: first.from, to: second.to, flight: first.flight + second.flight)
     }
   }
@@ -192,7 +198,16 @@ package struct Survey: Sendable {
 
   /// The fewest rows of a screen, of which a bar has about 15.
   package static let fewestRows = 240
-  private static let leastScore = 0.1
+  /// The least scores of a keyboard, and of another one beside it: its parts may be other content.
+  private static let (leastScore, leastOther) = (0.1, 0.22)
+  /// The shortest time of a rest that is not the slow end of a motion, in seconds.
+  private static let longRest: Seconds = 0.2
+  /// The longest rest within one move, in seconds.
+  private static let pause: Seconds = 0.1
+  /// The rows within which two tops are one, and the factor by which a later keyboard there must be clearer.
+  private static let (sameTop, clearer) = (4, 1.3)
+  /// The rows around a told top that may have the edge, and its least contrast.
+  private static let (edgeRows, leastEdge) = (3, 4.0)
 
   /// Returns the pictures without and with a keyboard of a known top; nil if nothing ever changes below it.
   private func raised(withTop top: Int, _ best: RaisedKeyboard?) -> RaisedKeyboard? {
@@ -201,11 +216,12 @@ package struct Survey: Sendable {
     }
     // The keyboard has an edge there: in the hinted frame, or else in some rest.
     func edge(_ picture: Picture) -> Double {
-      (top - 3...top + 3).map(picture.edge(above:)).max() ?? 0
+      (top - Survey.edgeRows...top + Survey.edgeRows).map(picture.edge(above:)).max() ?? 0
     }
     let pictures = [pinned, best?.up].compactMap { $0 } + rests
     guard
-      let up = pictures.first(where: { edge($0) >= 4 }) ?? pictures.max(by: { edge($0) < edge($1) })
+      let up = pictures.first(where: { edge($0) >= Survey.leastEdge })
+        ?? pictures.max(by: { edge($0) < edge($1) })
     else { return nil }
     func change(_ picture: Picture) -> Double {
       (top..<up.rows).reduce(0) { $0 + up.difference($1, to: picture, $1) }
@@ -225,37 +241,63 @@ package struct Survey: Sendable {
       guard raised.score > Survey.leastOther, !isKnown else { continue }
       // Other content above the same bar is no keyboard.
       let bottom = rest.rows * 5 / 6..<raised.end - rest.rows / 32
-      let changed = bottom.count { rest.difference($0, to: best.down, $0) > 3 }
+      let changed = bottom.count { rest.difference($0, to: best.down, $0) > Picture.sameGround }
       if changed * 3 > bottom.count * 2 { found.append(raised) }
     }
     return found
   }
-
-  private static let leastOther = 0.22
 }
 
 extension Layers {
+  /// Lengths in points of a phone of `Layers.phone` points.
+  fileprivate enum Points {
+    /// The part of the screen with the home indicator, and the floor above it.
+    static let (marks, floor) = (40.0, 34.0)
+    /// The distance above a keyboard at which a bar's ground shows; a codec blurs the rows between.
+    static let aboveKeyboard = 2.0
+    /// The part of a keyboard with rows of keys, the part that is its picture, and its end, which may be transparent.
+    static let (keys, keyboard, keyboardEnd) = (230.0, 200.0, 24.0)
+    /// The difference within which a bar rests as far above the screen's bottom as above the keyboard.
+    static let margin = 3.0
+    /// The heights of bars, and the usual one.
+    static let (bars, bar) = (24.0...130, 52.0)
+    /// The part of a screen above the keyboard that has a bar and some transcript, and the part with the ground beside the bar.
+    static let (barAndTranscript, side) = (140.0, 100.0)
+    /// The largest gap between bar and keyboard, the longest shadow in it, and the least gap.
+    static let (gap, shadow, leastGap) = (40.0, 8.0, 1.5)
+  }
+
+  /// The share of a row above a keyboard that is a bar's ground, unless the keyboard cuts through its content.
+  private static let leastGround = 0.6
+  /// The least contrast of a bar's upper edge, and the share of the strongest one that the first edge needs.
+  private static let (leastEdge, firstEdge) = (3.0, 0.6)
+  /// The difference of two rows of a bar's own ground.
+  private static let sameRow = 1.5
+
   init(_ raised: RaisedKeyboard, others: [RaisedKeyboard], _ survey: Survey) {
     rows = raised.up.rows
-    let unit = Double(rows) / 844
+    let unit = Layers.unit(rows: rows)
     end = raised.end
-    marks = SystemMarks(in: raised.down, raised.up, from: rows - Int(40 * unit))
+    marks = SystemMarks(in: raised.down, raised.up, from: rows - Int(Points.marks * unit))
     let down = marks.removed(from: raised.down)
     self.down = down
-    let above = raised.top - max(4, Int(2 * unit))
-    isCut = raised.travel > 0 && above > 0 && raised.up.groundShare(above) < 0.6
+    let above = raised.top - max(4, Int(Points.aboveKeyboard * unit))
+    isCut = raised.travel > 0 && above > 0 && raised.up.groundShare(above) < Layers.leastGround
     isPair = raised.up.hasStrip
-    keys = raised.up.keys(from: raised.top, to: min(raised.top + Int(230 * unit), end))
+    keys = raised.up.keys(from: raised.top, to: min(raised.top + Int(Points.keys * unit), end))
     keyboards = ([raised] + others).map { [marks, end] raised in
       let picture = marks.removed(from: raised.up)
+      let last = min(
+        raised.top + Int(Points.keyboard * unit), end - Int(Points.keyboardEnd * unit))
       return Layer(
-        picture: picture, top: picture.edge(near: raised.top),
-        end: min(raised.top + Int(200 * unit), end - Int(24 * unit)), tolerance: 10)
+        picture: picture, top: picture.edge(near: raised.top), end: last,
+        tolerance: Layer.keyboardTolerance)
     }
     if let known = survey.hints.bar {
       let picture = survey.pinned.map(marks.removed) ?? down
       bar = Layer(
-        picture: picture, top: known.lowerBound, end: Int(known.upperBound) - 1, tolerance: 6)
+        picture: picture, top: known.lowerBound, end: Int(known.upperBound) - 1,
+        tolerance: Layer.contentTolerance)
       (barBottom, ground, gap) = (known.upperBound, nil, 0)
       return
     }
@@ -263,28 +305,33 @@ extension Layers {
     // A told top that is too low would put it below the screen.
     let bottom =
       raised.travel > 0
-      ? min(raised.contact + raised.travel, end) : marks.isEmpty ? end : rows - Int(34 * unit)
+      ? min(raised.contact + raised.travel, end)
+      : marks.isEmpty ? end : rows - Int(Points.floor * unit)
     barBottom = nil
     let found =
       raised.travel > 0 ? keyboards[0].picture.gap(above: keyboards[0].top, unit) : 0
     // A bar that rests as far above the screen's bottom as above the keyboard has that margin itself, or counts a safe area twice.
-    let isMargin = abs(raised.top + raised.travel - rows) < Int(3 * unit)
+    let isMargin = abs(raised.top + raised.travel - rows) < Int(Points.margin * unit)
     gap = isMargin && found < DesignedPlace.leastSafeArea * unit ? 0 : found
     let barTop = Layers.barTop(in: down, above: bottom, unit)
-    bar = Layer(picture: down, top: Double(barTop), end: bottom - 1, tolerance: 6)
+    bar = Layer(
+      picture: down, top: Double(barTop), end: bottom - 1, tolerance: Layer.contentTolerance)
     // Rows like the last one of the bar are its ground; its bottom may be a row off.
     let last = bottom - 3
-    let plain = (barTop..<last).reversed().prefix { down.difference($0, to: down, last) < 1.5 }
+    let plain = (barTop..<last).reversed().prefix {
+      down.difference($0, to: down, last) < Layers.sameRow
+    }
     ground = plain.last.flatMap { $0 + 2 < last ? $0 + 2 : nil }
   }
 
   private static func barTop(in down: Picture, above bottom: Int, _ unit: Double) -> Int {
-    let rows = bottom - Int(130 * unit)..<bottom - Int(24 * unit)
+    let heights = Points.bars
+    let rows = bottom - Int(heights.upperBound * unit)..<bottom - Int(heights.lowerBound * unit)
     let edges = rows.map { (row: $0, contrast: down.edge(above: $0)) }
-    guard let best = edges.max(by: { $0.contrast < $1.contrast }), best.contrast >= 3 else {
-      return bottom - Int(52 * unit)
+    guard let best = edges.max(by: { $0.contrast < $1.contrast }), best.contrast >= leastEdge else {
+      return bottom - Int(Points.bar * unit)
     }
-    return edges.first { $0.contrast >= best.contrast * 0.6 }?.row ?? best.row
+    return edges.first { $0.contrast >= best.contrast * firstEdge }?.row ?? best.row
   }
 }
 
@@ -295,36 +342,43 @@ extension Picture {
   fileprivate var hasStrip: Bool {
     (columns / 3..<columns * 2 / 3).contains { column in
       let first = brightness(row: 0, column: column)
-      return (0..<rows).allSatisfy { abs(brightness(row: $0, column: column) - first) < 6 }
+      return (0..<rows).allSatisfy {
+        abs(brightness(row: $0, column: column) - first) < Picture.stripNoise
+      }
     }
   }
+
+  /// The largest difference of the brightness of a strip between two screens.
+  private static var stripNoise: Double { 6 }
 
   /// Returns the rows between the lower edge of a bar that floats and the keyboard below it; 0 for a bar that reaches it.
   ///
   /// Beside a floating bar the ground of the transcript goes on. A bar with a ground of its own has an edge across the screen.
   fileprivate func gap(above keyboard: Double, _ unit: Double) -> Double {
     let end = Int(keyboard.rounded(.down)) - max(2, Int(unit))
-    guard end > Int(140 * unit) else { return 0 }
+    guard end > Int(Layers.Points.barAndTranscript * unit) else { return 0 }
     let isOpen = [[0, 1], [columns - 2, columns - 1]].contains { side in
-      (end - Int(100 * unit)..<end).allSatisfy { row in
+      (end - Int(Layers.Points.side * unit)..<end).allSatisfy { row in
         side.allSatisfy {
-          abs(brightness(row: row, column: $0) - brightness(row: row - 3, column: $0)) < 3
+          let above = brightness(row: row - 3, column: $0)
+          return abs(brightness(row: row, column: $0) - above) < Picture.sameGround
         }
       }
     }
     guard isOpen else { return 0 }
     let inner = columns / 6..<columns * 5 / 6
-    let ground = (end - Int(40 * unit)..<end).last { row in
+    let ground = (end - Int(Layers.Points.gap * unit)..<end).last { row in
       let strange = inner.count {
-        abs(brightness(row: row, column: $0) - brightness(row: end - 1, column: $0)) > 3
+        let last = brightness(row: end - 1, column: $0)
+        return abs(brightness(row: row, column: $0) - last) > Picture.sameGround
       }
       return strange * 5 >= inner.count
     }
     guard let ground else { return 0 }
     // A shadow may begin some points below the edge.
-    let near = ground - Int(8 * unit)...ground + 1
+    let near = ground - Int(Layers.Points.shadow * unit)...ground + 1
     let edge = near.max { self.edge(above: $0) < self.edge(above: $1) } ?? ground
     let gap = keyboard - self.edge(near: edge)
-    return gap > 1.5 * unit ? gap : 0
+    return gap > Layers.Points.leastGap * unit ? gap : 0
   }
 }

@@ -41,13 +41,64 @@ package struct Tracker: Sendable {
     }
   }
 
-  /// The part of the usual likeness below which a bar is something else.
-  static let doubt = 0.3
-
   private struct Anchor: Sendable {
     let transcript: Layer
     let rise: Double
   }
+
+  /// Lengths in points of a phone of `Layers.phone` points.
+  private enum Points {
+    /// The farthest that a keyboard rises above its place at rest: a spring swings, and a row of words may come.
+    static let overshoot = 20.0
+    /// The farthest that a drawn edge is from the place of its layer.
+    static let edge = 24.0
+    /// The farthest that a bar is above a raised keyboard's height over its floor.
+    static let rise = 40.0
+    /// The farthest that a bar at rest falls: as deep as a floor with a tab bar.
+    static let fall = 100.0
+    /// The farthest that a raised bar falls: the height of the tallest keyboard.
+    static let fallOfRaised = 520.0
+    /// The least part of a bar that tells its place.
+    static let leastBar = 5.0
+    /// The parts of a bar that look like much else, that do not if they are alike, and that hardly ever do.
+    static let (littleBar, sureBar, muchBar) = (16.0, 24.0, 40.0)
+    /// The part of a screen above all places of a transcript.
+    static let header = 50.0
+    /// The part of the transcript above the bar that stands for all of it, and the least of it that tells its place.
+    static let (transcript, leastTranscript) = (300.0, 40.0)
+    /// The farthest that a transcript's place is off.
+    static let transcriptError = 2.0
+    /// The longest ground below a bar's content.
+    static let ground = 60.0
+    /// The distance from its own picture by which a part is elsewhere.
+    static let away = 8.0
+    /// The distance of an edge from its layer that errors do not reach, besides two rows.
+    static let looseness = 3.0
+    /// The farthest that a bar in contact with the keyboard is off.
+    static let contactError = 1.5
+  }
+
+  /// The fewest rows of a keyboard that show, and their least agreement, in rows.
+  private static let (fewestRows, leastAgreement) = (2, 1.5)
+  /// The largest error of an edge between two rows, in rows.
+  private static let edgeError = 1.5
+  /// The shortest motion of a bar that tells whether the transcript moves with it, in rows.
+  private static let leastMotion = 3.0
+  /// The rows between those of a transcript that are compared.
+  private static let transcriptStep = 8
+  private static let fewestTranscriptRows = 10
+  /// The frames in which a transcript moves with its bar for each one in which it does not: messages arrive.
+  private static let attachment = 4
+  /// The least likeness of a bar of which little shows.
+  private static let sureLikeness = 0.8
+  /// The most roughness of an edge beside its layer that is smoother.
+  private static let smoother = 0.9
+  /// The farthest that an edge at rest moves, in rows, and the fewest places of one that tell its errors.
+  private static let (sameEdge, fewestEdges) = (0.5, 8)
+  /// The shortest motion of a keyboard between two errors of its edge, in rows: those at rest are all the same.
+  private static let leastStep = 2.0
+  /// The least rise of a bar that is not at rest, in rows.
+  private static let raised = 4.0
 
   package init(_ layers: Layers) { self.layers = layers }
 
@@ -73,35 +124,39 @@ package struct Tracker: Sendable {
     let unit = layers.unit
     // Rows that look the same without a keyboard tell nothing.
     let limits = (0..<layers.end).map { row in
-      min(10, picture.difference(row, to: layers.down, row))
+      min(Layer.keyboardTolerance, picture.difference(row, to: layers.down, row))
     }
     let places = layers.keyboards.compactMap { layer in
       layer.place(
-        in: picture, from: layer.firstRow - Int(unit * 20), through: layers.end - 2,
-        to: layers.end, atLeast: 1.5, limits: limits
+        in: picture, from: layer.firstRow - Int(unit * Points.overshoot),
+        through: layers.end - Tracker.fewestRows, to: layers.end,
+        atLeast: Tracker.leastAgreement, limits: limits
       ).map { (layer: layer, place: $0) }
     }
     guard let (layer, place) = places.max(by: { $0.place.score < $1.place.score }) else { return }
-    sighting.keyboardEdge = layer.drawnTop(in: picture, near: place.top, within: Int(unit * 24))
+    sighting.keyboardEdge = layer.drawnTop(
+      in: picture, near: place.top, within: Int(unit * Points.edge))
     sighting.keyboardLikeness = place.likeness
     let edge = picture.edge(near: Int(place.top.rounded()))
     sighting.keyboardTop =
       place.isTextured ? place.top : min(max(edge, place.top - 1), place.top + 1)
-    if place.isTextured, abs(edge - place.top) < 1.5 { sighting.edgeError = edge - place.top }
+    if place.isTextured, abs(edge - place.top) < Tracker.edgeError {
+      sighting.edgeError = edge - place.top
+    }
   }
 
   private mutating func locateBar(in picture: Picture, above edge: Int, _ sighting: inout Sighting)
   {
     let (bar, unit) = (layers.bar, layers.unit)
     // A bar that the user tells may be a raised one.
-    let fall = layers.barBottom == nil ? 100.0 : 520
+    let fall = layers.barBottom == nil ? Points.fall : Points.fallOfRaised
     // No bar is much higher above its floor than the keyboard is tall.
     let tallest = layers.keyboards.map { layers.end - $0.firstRow }.max() ?? 0
     let place = bar.place(
-      in: picture, from: bar.firstRow - tallest - Int(unit * 40),
-      through: bar.firstRow + Int(unit * fall), to: edge, atLeast: unit * 5)
+      in: picture, from: bar.firstRow - tallest - Int(unit * Points.rise),
+      through: bar.firstRow + Int(unit * fall), to: edge, atLeast: unit * Points.leastBar)
     let drawn = place.flatMap {
-      bar.drawnTop(in: picture, near: $0.top, within: Int(unit * 24))
+      bar.drawnTop(in: picture, near: $0.top, within: Int(unit * Points.edge))
     }
     if let place, let top = place.isTextured ? place.top : drawn {
       let rise = bar.top - top
@@ -115,7 +170,8 @@ package struct Tracker: Sendable {
     }
     guard let anchor,
       let place = anchor.transcript.place(
-        in: picture, from: Int(unit * 50), through: edge, to: edge, atLeast: unit * 40, step: 8),
+        in: picture, from: Int(unit * Points.header), through: edge, to: edge,
+        atLeast: unit * Points.leastTranscript, step: Tracker.transcriptStep),
       place.isTextured
     else { return }
     sighting.transcriptRise = anchor.rise + anchor.transcript.top - place.top
@@ -124,7 +180,7 @@ package struct Tracker: Sendable {
   /// Counts whether the transcript moved with the bar since the last full view of it, and makes this one the last.
   private mutating func weighTranscript(in picture: Picture, rise: Double) {
     let top = layers.bar.firstRow - Int(rise.rounded())
-    if let anchor, abs(rise - anchor.rise) > 3 {
+    if let anchor, abs(rise - anchor.rise) > Tracker.leastMotion {
       let moved = Int((anchor.rise - rise).rounded())
       let transcript = anchor.transcript
       let place = transcript.firstRow + moved
@@ -132,23 +188,23 @@ package struct Tracker: Sendable {
       let still = transcript.agreement(with: picture, at: transcript.firstRow, to: top, step: 4)
       if along > still { attached += 1 } else { detached += 1 }
     }
-    let start = max(Int(layers.unit * 60), top - Int(layers.unit * 300))
+    let start = max(
+      Int(layers.unit * Double(Layers.statusBar)), top - Int(layers.unit * Points.transcript))
+    let transcript = Layer(
+      picture: picture, top: Double(start), end: top, tolerance: Layer.contentTolerance)
     anchor =
-      start < top - 10
-      ? Anchor(
-        transcript: Layer(picture: picture, top: Double(start), end: top, tolerance: 6), rise: rise)
-      : nil
+      start < top - Tracker.fewestTranscriptRows ? Anchor(transcript: transcript, rise: rise) : nil
   }
 
   private func groundEnd(in picture: Picture, rise: Double, above edge: Int) -> Double? {
     guard let ground = layers.ground else { return nil }
     let first = ground - Int(rise.rounded())
-    let limit = min(edge - 6, first + Int(layers.unit * 60))
+    let limit = min(edge - Picture.edgeReach, first + Int(layers.unit * Points.ground))
     guard first > 0, first + 1 < limit else { return nil }
-    for row in first + 1..<limit where layers.bar.picture.difference(ground, to: picture, row) > 3 {
-      return picture.edge(near: row) + rise
+    let end = (first + 1..<limit).first {
+      layers.bar.picture.difference(ground, to: picture, $0) > Picture.sameGround
     }
-    return nil
+    return end.map { picture.edge(near: $0) + rise }
   }
 
   /// Returns the places after the last frame, without frames that repeat the one before.
@@ -160,8 +216,8 @@ package struct Tracker: Sendable {
   }
 
   private func track(of frames: [Int]) throws(TrackingError) -> PixelTrack {
-    let seen = places.withoutDoubts(above: 40 * layers.unit)
-      .withoutSpikes(below: 16 * layers.unit, by: 8 * layers.unit)
+    let seen = places.withoutDoubts(above: Points.muchBar * layers.unit)
+      .withoutSpikes(below: Points.littleBar * layers.unit, by: Points.away * layers.unit)
     let places = seen.withBarBetween(top: layers.bar.top, unit: layers.unit)
     guard places.contains(where: { $0.keyboardTop != nil }) else { throw .noKeyboard }
     guard places.contains(where: { $0.barRise != nil }) else { throw .noBar }
@@ -198,16 +254,19 @@ package struct Tracker: Sendable {
         sighting.barRise = layers.bar.top - edge
         sighting.groundEnd = sighting.groundEnd.map { $0 + layers.bar.top - edge - rise }
       }
-      guard attached > 4 * detached else { return sighting }
+      guard attached > Tracker.attachment * detached else { return sighting }
       guard let bar = sighting.barRise, let along = sighting.transcriptRise else {
         sighting.barRise = sighting.barRise ?? sighting.transcriptRise
         return sighting
       }
       // Little of a bar may look like much else.
       let isSure =
-        sighting.barRows > 24 * layers.unit
-        || sighting.barRows > 16 * layers.unit && (sighting.barLikeness ?? 0) > 0.8
-      if !isSure, abs(bar - along) > 2 * layers.unit { sighting.barRise = along }
+        sighting.barRows > Points.sureBar * layers.unit
+        || sighting.barRows > Points.littleBar * layers.unit
+          && (sighting.barLikeness ?? 0) > Tracker.sureLikeness
+      if !isSure, abs(bar - along) > Points.transcriptError * layers.unit {
+        sighting.barRise = along
+      }
       return sighting
     }
   }
@@ -221,20 +280,22 @@ package struct Tracker: Sendable {
         $0 + abs($1.0 - 2 * $1.1.0 + $1.1.1)
       }
     }
-    guard roughness(seen.map(\.0)) < 0.9 * roughness(seen.map(\.1)) else { return false }
+    let (rough, smooth) = (roughness(seen.map(\.1)), roughness(seen.map(\.0)))
+    guard smooth < Tracker.smoother * rough else { return false }
     var last = -Double.infinity
     let errors = seen.compactMap { edge, layer -> Double? in
-      guard abs(edge - last) > 0.5 else { return nil }
+      guard abs(edge - last) > Tracker.sameEdge else { return nil }
       last = edge
       return abs(edge - layer)
     }
-    return errors.count > 8 && errors.sorted()[errors.count * 3 / 4] > 3 * layers.unit + 2
+    return errors.count > Tracker.fewestEdges
+      && errors.sorted()[errors.count * 3 / 4] > Points.looseness * layers.unit + 2
   }
 
   /// The evidence by the frames in which a part is elsewhere than in its own picture, where it agrees with itself.
   private func evidence(isCut: Bool) -> TrackEvidence {
     let times = repeats.runs.flatMap(\.self)
-    let away = 8 * layers.unit
+    let away = Points.away * layers.unit
     let keyboards = sightings.filter { sighting in
       sighting.keyboardTop.map { top in
         layers.keyboards.allSatisfy { abs($0.top - top) > away }
@@ -254,7 +315,8 @@ package struct Tracker: Sendable {
   private var keyboardCorrection: Double {
     var last = -Double.infinity
     let errors = sightings.compactMap { sighting -> Double? in
-      guard let top = sighting.keyboardTop, let error = sighting.edgeError, abs(top - last) > 2
+      guard let top = sighting.keyboardTop, let error = sighting.edgeError,
+        abs(top - last) > Tracker.leastStep
       else { return nil }
       last = top
       return error
@@ -270,7 +332,7 @@ package struct Tracker: Sendable {
     let ends = ends(places)
     guard let contact = contact(places) else { return (ends ?? Double(layers.bar.end + 1), false) }
     if layers.gap > 0 { return (contact - layers.gap, true) }
-    if let ends, abs(ends - contact) > 1.5 * layers.unit { return (ends, false) }
+    if let ends, abs(ends - contact) > Points.contactError * layers.unit { return (ends, false) }
     return (contact, true)
   }
 
@@ -278,17 +340,21 @@ package struct Tracker: Sendable {
   private func ends(_ places: [Sighting]) -> Double? {
     var last = 0.0
     let ends = places.compactMap { place -> Double? in
-      guard let rise = place.barRise, abs(rise) > 4, abs(rise - last) > 1 else { return nil }
+      guard let rise = place.barRise, abs(rise) > Tracker.raised, abs(rise - last) > 1 else {
+        return nil
+      }
       last = rise
       return place.groundEnd
     }
-    return ends.densest(within: 1.5, atLeast: 2)
+    return ends.densest(within: Tracker.edgeError, atLeast: 2)
   }
 
   /// Returns the y of the bar that touches the raised keyboard at rest, where its rise is 0; nil if it does not show then.
   private func contact(_ places: [Sighting]) -> Double? {
     let keyboard = layers.keyboards[0].top + keyboardCorrection
-    let near = places.filter { $0.barRise != nil && abs(($0.keyboardTop ?? 0) - keyboard) < 1.5 }
+    let near = places.filter {
+      $0.barRise != nil && abs(($0.keyboardTop ?? 0) - keyboard) < Tracker.edgeError
+    }
     guard !near.isEmpty else { return nil }
     // The last frames of a motion are less exact than those at rest.
     return near.sorted {
