@@ -17,16 +17,20 @@ import Testing
 
   init() throws { place = try Workplace() }
 
-  @Test func `a session's tape names the chat`() throws {
+  @Test func `a tape shows its chat`() throws {
     let path = try place.write(ChatSettingTests.text, to: "chat.txt")
-    let settings = try DemoSettings.parse(["--chat", path]).tapeSettings()
-    let chat = try #require(settings.first { $0.name == "Chat" })
-    #expect(chat.value == path)
-    let written = TapeWriter.header(CellSize(columns: 60, rows: 30), [chat])
-    let tape = written + "Tab\nSleep 1s\nType \"a\"\nEnter\nWait+Screen /Did the bar keep up/\n"
-    let record = try run([
-      "record", "-q", try place.write(tape, to: "a.tape"), "-o", place.path("a.txt"),
-    ])
+    let tape = """
+      Set Cols 60
+      Set Rows 30
+      Set Chat "\(path)"
+      Tab
+      Sleep 1s
+      Type "a"
+      Enter
+      Wait+Screen /Did the bar keep up/
+
+      """
+    let record = try place.record(tape, ["a.txt"], options: ["-q"])
     #expect(record.status == 0 && record.error == "", "\(record.error)")
     let screens = try place.text("a.txt")
     for text in ["Mika and Ren", "Today 9:30", "Watch the bar.", "{\"quoted\"}", "Read 9:41"] {

@@ -151,16 +151,6 @@ import Testing
     #expect(help.status == 0 && help.output.contains("USAGE: followbar"))
     let version = try run(["--version"])
     #expect(version.status == 0 && version.output == "0.3.0\n")
-    let options = try run(["help", "run"])
-    for option in [
-      "--technique", "--keyboard", "--device", "--keyboard-motion", "--curve", "--duration",
-      "--fps", "--speed", "--tab-bar", "--latency", "--behavior",
-      "--architecture", "--vertical-offset", "--gap", "--gap-at-rest", "--reduced-motion",
-      "--appearance", "--ascii",
-      "--color",
-    ] {
-      #expect(options.output.contains(option))
-    }
   }
 
   #if os(Linux)

@@ -126,8 +126,8 @@ import Track
 
   /// A keyboard that rises by 300 points of 800 in a quarter of a second, at 2.5 pixels per point; the bar stays.
   private static let log = (0...90).map { frame in
-    let top = 800 - 300 * min(max((Double(frame) / 60 - 0.5) / 0.25, 0), 1)
-    return "I/App: BAR \(7000 + Double(frame) * 1000 / 60) \(top * 2.5) 1875\n"
+    let top = TrackText.top(ofFrame: frame) * 2.5
+    return "I/App: BAR \(7000 + Double(frame) * 1000 / 60) \(top) 1875\n"
   }.joined()
 
   @Test func `a log is a track for every output, from a file or standard input`() throws {

@@ -106,14 +106,6 @@ struct ProgramTests {
     #expect(terminal.screen.unknown == [])
   }
 
-  @Test func `a click on a key types it`() throws {
-    let (terminal, _) = try open()
-    try raise(terminal)
-    try terminal.wait("the keyboard at rest") { $0.rows[23].contains("123") }
-    terminal.type("\u{1B}[<0;13;17M\u{1B}[<0;13;17m")
-    try terminal.wait("the letter") { $0.rows[13].contains(" W ") }
-  }
-
   @Test func `a curve is saved to its file, and changes by other programs appear`()
     throws
   {

@@ -158,21 +158,6 @@ struct SessionTests {
     #expect(try place.text("b.cast").contains("version"))
   }
 
-  @Test func `a session with a curves file names it`() throws {
-    try place.write("twin = linear(0, 0.25, 1)\nslow = ease 2\n", to: "my.curves")
-    let terminal = try open([
-      "--curves", file("my.curves").path, "--curve", "slow", "--keyboard-motion", "twin",
-      "--duration", "0.3", "--record", file("s.tape").path,
-    ])
-    terminal.type("\t")
-    try terminal.wait("the keyboard at rest") { $0.rows[23].contains("123") }
-    terminal.type("\u{3}")
-    #expect(try terminal.waitForEvent() == .exited(0))
-    #expect(try place.text("s.tape").contains("Set Curves \"\(file("my.curves").path)\"\n"))
-    let check = try run(["tape", "check", file("s.tape").path])
-    #expect(check.status == 0 && check.output == "", "\(check.output)")
-  }
-
   @Test func `a recording of another format is an error and writes nothing`() throws {
     #expect(try run(["--record", file("x.gif").path]).status == 64)
     #expect(try place.names() == [])

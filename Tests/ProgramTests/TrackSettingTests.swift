@@ -14,36 +14,20 @@ import Track
 
 /// `--track` and `Set Track`.
 @Suite struct TrackSettingTests {
-  private static let header = "time_s,keyboard_top_pt,bar_bottom_pt,seam_pt\n"
-  private static let text = header + "0,800,750,0\n0.5,800,750,0\n0.75,500,490,10\n2,500,490,10\n"
-
   private let place: Workplace
 
   init() throws { place = try Workplace() }
 
-  @Test func `a session's tape names the recording`() throws {
-    let path = try place.write(TrackSettingTests.text, to: "app.csv")
-    let settings = try DemoSettings.parse(["--track", path]).tapeSettings()
-    #expect(settings.first { $0.name == "Track" }?.value == path)
-    let tape = "# A session.\nSet Track \"\(path)\"\nTab\nSleep 1s\n"
-    let record = try run([
-      "record", "-q", try place.write(tape, to: "a.tape"), "-o", place.path("a.txt"),
-    ])
+  @Test func `a tape plays its recording beside a technique`() throws {
+    let path = try place.write(TrackText.jump, to: "app.csv")
+    let record = try place.record(
+      "Set Track \"\(path)\"\nTab\nSleep 1s\n", ["a.txt"], options: ["-q"])
     #expect(record.status == 0 && record.error == "", "\(record.error)")
     #expect(try place.text("a.txt").contains("1 app.csv"))
   }
 
-  /// A keyboard that rises 300 points in a quarter of a second, and a bar exactly on it.
-  private static let right =
-    header
-    + (0...90).map { frame -> String in
-      let time = Double(frame) / 60
-      let top = 800 - 300 * min(max((time - 0.5) / 0.25, 0), 1)
-      return "\(time),\(top),\(750 - (800 - top) * 250 / 300),0\n"
-    }.joined()
-
   @Test func `lane 2 is the technique that moves like the bar, unless another is chosen`() throws {
-    let path = try place.write(TrackSettingTests.right, to: "app.csv")
+    let path = try place.write(TrackText.rising(), to: "app.csv")
     func technique(_ arguments: String...) throws -> TechniqueName {
       try DemoSettings.parse(["--track", path] + arguments).options().phone.technique
     }
@@ -54,7 +38,7 @@ import Track
   @Test func `a track as the keyboard's motion plays all its moves, unless a scenario is chosen`()
     throws
   {
-    let path = try place.write(TrackSettingTests.right, to: "app.csv")
+    let path = try place.write(TrackText.rising(), to: "app.csv")
     func options(_ arguments: String...) throws -> Options {
       try DemoSettings.parse(["--keyboard-motion", path] + arguments).options()
     }
@@ -63,24 +47,17 @@ import Track
     #expect(interrupted.recordedApp == nil && interrupted.phone.device.height == 800)
   }
 
-  @Test(arguments: [
-    (nil, 66, "cannot read '", "No such file"),
-    (header + "0,800,750,0\n0.5,8x0,750,0\n", 65, ":3:5: error: ", "'8x0'"),
-    ("x\n", 65, ":1:", "expected"),
-  ])
-  func `a file that is no recording is an error with its place`(
-    text: String?, status: Int32, place said: String, reason: String
-  ) throws {
-    let path = place.path("bad.csv")
-    if let text { _ = try place.write(text, to: "bad.csv") }
-    let result = try run(["run", "--track", path])
-    #expect(result.status == status && result.error.contains(said) && result.error.contains(reason))
-    let tape = try place.write("# A tape.\nSet Track \"\(path)\"\nTab\n", to: "bad.tape")
-    let check = try run(["tape", "check", tape])
-    #expect(check.status == 1 && (check.output + check.error).contains("bad.tape:2:11: error: "))
-    // An error in a tape quotes nothing of another file.
-    #expect((check.output + check.error).contains(text == nil ? reason : ": expected "))
-    #expect(!(check.output + check.error).contains("8x0"))
+  @Test(
+    arguments: [
+      ["track"], ["run", "--track"], ["measure", "--keyboard-motion"], ["curve", "fit"],
+    ])
+  func `every command that reads a track says where it is broken`(command: [String]) throws {
+    try place.write(TrackText.header + "0,800,750,0\n0.5,8x0,750,0\n", to: "broken.csv")
+    let result = try place.followbar(command + ["broken.csv"])
+    let said = "broken.csv:3:5: error: invalid field '8x0': expected "
+    #expect(result.status == 65 && result.error.hasPrefix(said), "\(result)")
+    let missing = try place.followbar(command + ["no.csv"])
+    #expect(missing.status == 66 && missing.error.contains("cannot read 'no.csv': No such file"))
   }
 }
 
@@ -144,14 +121,10 @@ import Track
   }
 
   @Test(arguments: [["measure", "--keyboard-motion"], ["curve", "fit"]])
-  func `has errors with their places`(command: [String]) throws {
-    let header = "time_s,keyboard_top_pt,bar_bottom_pt,seam_pt\n"
-    let broken = try place.write(header + "0,844,810,0\n0.1,8x4,810,0\n", to: "broken.csv")
-    let result = try run(command + [broken])
-    #expect(result.status == 65 && result.error.contains("broken.csv:3:5: error: invalid field"))
-    let still = try place.write(header + "0,844,810,0\n1,844,810,0\n", to: "still.csv")
-    let other = try run(command + [still])
-    #expect(other.status == 65 && other.error.contains("still.csv:1:1: error: invalid track"))
+  func `without a move is an error`(command: [String]) throws {
+    try place.write(TrackText.header + "0,844,810,0\n1,844,810,0\n", to: "still.csv")
+    let result = try place.followbar(command + ["still.csv"])
+    #expect(result.status == 65 && result.error.hasPrefix("still.csv:1:1: error: invalid track"))
   }
 }
 
@@ -191,31 +164,21 @@ import Track
 
   init() throws { place = try Workplace() }
 
-  /// Writes a keyboard that rises in a quarter of a second under a bar exactly on it, some points too low.
-  private func track(lowered points: Double = 0) throws -> String {
-    let rows = (0...90).map { frame -> String in
-      let time = Double(frame) / 60
-      let top = 800 - 300 * min(max((time - 0.5) / 0.25, 0), 1)
-      return "\(time),\(top),\(750 - (800 - top) * 250 / 300 + points),\(-points)"
-    }
-    let text = ["time_s,keyboard_top_pt,bar_bottom_pt,seam_pt"] + rows
-    return try place.write(text.joined(separator: "\n"), to: "app.csv")
-  }
-
   @Test func `an assertion without enough confidence has a status of its own`() throws {
-    let low = try track(lowered: 90)
+    let low = try place.write(TrackText.rising(lowered: 90), to: "low.csv")
     let doubt = try run(["track", low, "--assert-max-gap", "500"])
     #expect(doubt.status == 3 && doubt.error.contains("%: expected at least 60 %"), "\(doubt)")
     #expect(doubt.output.hasPrefix("warning: confidence "))
     #expect(doubt.output.contains("40.0 pt below the screen"))
     #expect(!doubt.output.contains("moves like"))
     #expect(try run(["track", low]).status == 0)
-    let right = try run(["track", track(), "--assert-max-gap", "1"])
+    let path = try place.write(TrackText.rising(), to: "app.csv")
+    let right = try run(["track", path, "--assert-max-gap", "1"])
     #expect(right.status == 0 && right.output.hasPrefix("confidence 100 %"), "\(right)")
   }
 
   @Test func `an expected gap is the place from which seams count`() throws {
-    let path = try track()
+    let path = try place.write(TrackText.rising(), to: "app.csv")
     let result = try run(["track", path, "--expect-gap", "12", "--assert-max-gap", "1"])
     #expect(result.status == 0 && result.output.contains("12.0 pt behind"), "\(result)")
     let wrong = try run(["track", path, "--expect-gap", "much"])

@@ -41,14 +41,6 @@ struct PlayerTests {
     }
   }
 
-  @Test func `two runs give the same frames`() throws {
-    let tape = "Type \"abc\"\nCaption \"x\"\nHide\nSleep 1s\nShow\nWait+Screen /ready/\nSleep 99ms"
-    let stage = EchoStage(readyAt: .milliseconds(1234))
-    let (one, other) = (try Played(tape, on: stage), try Played(tape, on: stage))
-    #expect(one.frames.map(\.canvas) == other.frames.map(\.canvas))
-    #expect(one.frames.map(\.time) == other.frames.map(\.time))
-  }
-
   @Test func `hidden parts are cut out`() throws {
     let played = try Played(
       "Set Framerate 10\nSleep 250ms\nHide\nSleep 1s\nType@0 \"x\"\nShow\nSleep 150ms")

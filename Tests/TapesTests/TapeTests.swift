@@ -61,6 +61,7 @@ struct TapeTests {
     ("Set Height\n\nEnter", 3, 1, "an integer"), ("Set Width", 1, 10, "missing Width"),
     ("Set TypingSpeed fast", 1, 17, "0.25s or 250ms"), ("Sleep 1.2.3", 1, 7, "0.25s or 250ms"),
     ("Set Theme { \"red\": ", 1, 11, "Dracula"), ("Set Theme Nowhere", 1, 11, "Dracula"),
+    ("Set MarginFill \"a.png\"", 1, 16, "'a.png': expected a color as #rrggbb"),
     ("Set PlaybackSpeed 0", 1, 19, "a number from 0.01 to 100"),
     ("Set KeyboardOverlay some", 1, 21, "Off, Keys, Input, All"),
     ("Enter 99999999", 1, 7, "at most 100000"), ("Sleep 99999999m", 1, 7, "at most a day"),

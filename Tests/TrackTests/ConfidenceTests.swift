@@ -26,6 +26,17 @@ import TrackTesting
 
   private func right(_ time: Seconds) -> Double { max(34, ConfidenceTests.height(time)) }
 
+  /// The pictures of a keyboard and a bar that are what they seem, but for what is given.
+  private func evidence(
+    keys: Double = 0.9, isPair: Bool = false, isDamaged: Bool = false
+  ) -> TrackEvidence {
+    var evidence = TrackEvidence(
+      frames: 180, interval: 1 / 60, keys: keys, isCut: false, isPair: isPair, keyboard: 0.9,
+      bar: 0.9)
+    evidence.isDamaged = isDamaged
+    return evidence
+  }
+
   @Test(arguments: TrackFile.allCases)
   func `is whole for a drawn recording`(file: TrackFile) throws {
     let report = TrackReport(try file.track)
@@ -45,13 +56,9 @@ import TrackTesting
   }
 
   @Test func `a damaged video has too little confidence`() {
-    var evidence = TrackEvidence(
-      frames: 180, interval: 1 / 60, keys: 0.9, isCut: false, isPair: false, keyboard: 0.9,
-      bar: 0.9)
     let track = track(keyboard: { Self.height($0) }, bar: right)
-    #expect(TrackReport(track, evidence).confidence.value == 1)
-    evidence.isDamaged = true
-    #expect(!TrackReport(track, evidence).confidence.isEnough)
+    #expect(TrackReport(track, evidence()).confidence.value == 1)
+    #expect(!TrackReport(track, evidence(isDamaged: true)).confidence.isEnough)
   }
 
   @Test func `is low for a bar below the screen`() {
@@ -75,20 +82,16 @@ import TrackTesting
   }
 
   @Test func `a bar that stays is doubted in pictures, not in a log or a table`() {
-    let evidence = TrackEvidence(
-      frames: 180, interval: 1 / 60, keys: 0.9, isCut: false, isPair: false, keyboard: 0.9,
-      bar: 0.9)
     let track = track(keyboard: { Self.height($0) }, bar: { _ in 34 })
     #expect(TrackReport(track).confidence.value == 1)
-    let report = TrackReport(track, evidence)
+    let report = TrackReport(track, evidence())
     #expect(!report.confidence.isEnough)
     #expect(report.confidence.warnings.contains { $0.hasPrefix("The bar is not seen while") })
   }
 
   @Test func `two screens side by side are not enough`() {
-    let evidence = TrackEvidence(
-      frames: 180, interval: 1 / 60, keys: 0.9, isCut: false, isPair: true, keyboard: 0.9, bar: 0.9)
-    let report = TrackReport(track(keyboard: { Self.height($0) }, bar: right), evidence)
+    let track = track(keyboard: { Self.height($0) }, bar: right)
+    let report = TrackReport(track, evidence(isPair: true))
     #expect(report.confidence.value == 0.5)
     #expect(report.confidence.warnings.map { $0.contains("side by side") } == [true])
   }
@@ -99,11 +102,9 @@ import TrackTesting
   }
 
   @Test func `is low without rows of keys, and then there is no technique and no cause`() {
-    let evidence = TrackEvidence(
-      frames: 180, interval: 1 / 60, keys: 0, isCut: false, isPair: false, keyboard: 0.9, bar: 0.9)
     let track = track(keyboard: { Self.height($0) }, bar: right)
     #expect(TrackReport(track).confidence.value == 1)
-    let report = TrackReport(track, evidence)
+    let report = TrackReport(track, evidence(keys: 0))
     #expect(report.confidence.value == 0.5 && report.closest == nil && report.matches.isEmpty)
     #expect(report.sentences.count == 1 && report.sentences[0].contains("too low"))
     #expect(report.fields.first?.name == "confidence")
@@ -120,12 +121,9 @@ import TrackTesting
     let rows = track(
       keyboard: { Self.height($0) }, bar: { 34 + Self.height($0) * (336 + gap - 34) / 336 }
     ).rows
-    let evidence = TrackEvidence(
-      frames: 180, interval: 1 / 60, keys: 0.5, isCut: false, isPair: false, keyboard: 0.9, bar: 0.9
-    )
     for isGiven in [false, true] {
       let report = TrackReport(
-        Track(rows, screenHeight: 844, floor: 34, gap: gap), evidence, isGapGiven: isGiven)
+        Track(rows, screenHeight: 844, floor: 34, gap: gap), evidence(), isGapGiven: isGiven)
       let question = report.confidence.warnings.contains { $0.contains("counted twice?") }
       #expect(question == (asks && !isGiven))
       #expect(report.confidence.isEnough != question)
