@@ -2,6 +2,7 @@ import ArgumentParser
 import Lab
 import Motion
 import Phone
+import Pictures
 import Screen
 import Strings
 import Tapes
@@ -258,7 +259,10 @@ struct TrackCommand: AsyncParsableCommand {
       let stills = try await video?.worstStills(of: report) ?? []
       try file.write(Data(TrackPage(report, plot: plot, stills: stills).html))
     case .gif, .mp4, nil:
-      try await video?.writeOverlay(of: report.track, in: report.failingSeconds, to: file)
+      guard let video else { return }
+      let isGIF = TrackFormat(path: file.path) == .gif
+      try await OverlayVideo(video, report.track, isGIF ? .gif : .mp4)
+        .write(report.failingSeconds, to: file)
     }
   }
 

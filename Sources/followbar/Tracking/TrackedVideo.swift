@@ -70,18 +70,6 @@ struct TrackedVideo {
 }
 
 extension TrackedVideo {
-  /// Writes a GIF or an MP4 of the recording with its track drawn on it.
-  ///
-  /// - Parameter seconds: The part to write; nil for all of it.
-  nonisolated(nonsending) func writeOverlay(
-    of track: Track, in seconds: ClosedRange<Double>?, to file: OutputFile
-  ) async throws {
-    let format: VideoWriter.Format = TrackFormat(path: file.path) == .gif ? .gif : .mp4
-    try await OverlayVideo(self, track, format).write(seconds, to: file)
-  }
-}
-
-extension TrackedVideo {
   /// Returns the frames of the widest gap and the deepest overlap, each with its neighbors.
   nonisolated(nonsending) func worstStills(of report: TrackReport) async throws -> [TrackPage.Still]
   {
@@ -269,7 +257,7 @@ struct OverlayVideo {
     return stills
   }
 
-  /// Reads the recording once more and writes some seconds of it with the overlay, or all.
+  /// Reads the recording once more and writes some seconds of it with the overlay, or all for nil.
   nonisolated(nonsending) func write(_ seconds: ClosedRange<Double>?, to file: OutputFile)
     async throws
   {
