@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Runs the tests that take long: all of them, or one.
 #
-#   Tools/verify.sh [tests|examples|soak|address|undefined|thread|coverage]
+#   Tools/verify.sh [tests|examples|soak|faults|address|undefined|thread|coverage]
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -24,6 +24,10 @@ soak() { # random input, and random ends
   "$(swift build "${options[@]}" --show-bin-path)/Soak"
 }
 
+faults() { # planted one at a time: do the tests of their rooms catch them?
+  Tools/faults.py
+}
+
 coverage() { # prints the coverage by region of each room
   local products
   products=$(swift build --scratch-path .build-coverage --show-bin-path)
@@ -33,8 +37,8 @@ coverage() { # prints the coverage by region of each room
 }
 
 case ${1:-} in
-  tests | examples | soak | coverage) $1 ;;
+  tests | examples | soak | faults | coverage) $1 ;;
   address | undefined | thread) Tools/sanitize.sh "$1" ;;
-  "") tests && examples && soak ;;
-  *) echo "verify: unknown part '$1': expected tests, examples, soak, address, undefined, thread or coverage" >&2 && exit 64 ;;
+  "") tests && examples && soak && faults ;;
+  *) echo "verify: unknown part '$1': expected tests, examples, soak, faults, address, undefined, thread or coverage" >&2 && exit 64 ;;
 esac
