@@ -18,8 +18,6 @@ extension Phone {
     package var reducesMotion = false
     /// The delivery of notifications, with its faults.
     package var delivery = Delivery.faithful
-    /// The view of `TechniqueName.avoidingView`.
-    package var avoiding = AvoidingView()
     package var transcriptPolicy = TranscriptPolicy.atEnd
     package var dragFrom = DragFrom.bar
     /// The fault of UIKit's layout guide for the keyboard.
@@ -98,10 +96,7 @@ extension Phone {
     package var inherits: Bool { technique.traits.inherits && curve.isEmpty }
 
     /// The source of the bar's motion, for people; nil if it animates by a curve of its own.
-    package var follows: String? {
-      let isOld = technique == .avoidingView && avoiding.architecture == .old
-      return isOld ? "the keyboard's own" : technique.traits.follows
-    }
+    package var follows: String? { technique.traits.follows }
 
     /// The time from the keyboard's start to the one event, chosen or Safari's; nil if it comes when the keyboard has arrived.
     var arrivalDelay: Seconds? {

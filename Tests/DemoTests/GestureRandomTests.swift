@@ -139,8 +139,6 @@ extension SplitMix64 {
     phone.dragFrom = DragFrom.allCases.randomElement(using: &self) ?? .bar
     phone.keyboardMotion = KeyboardMotion.all.randomElement(using: &self) ?? .ios
     phone.guide = [.faithful, .late, .low].randomElement(using: &self) ?? .faithful
-    phone.avoiding.behavior = AvoidingView.Behavior.allCases.randomElement(using: &self) ?? .padding
-    phone.avoiding.verticalOffset = [0, 64, 1000].randomElement(using: &self) ?? 0
     phone.gap = [0, 8, 100].randomElement(using: &self) ?? 0
     phone.gapAtRest = [0, 16, 100].randomElement(using: &self) ?? 0
     phone.reducesMotion = Int.random(in: 0..<5, using: &self) == 0

@@ -20,62 +20,32 @@ import Testing
     return phone
   }
 
-  struct Place: Sendable, CustomTestStringConvertible {
+  struct Place: Sendable {
     let device: Device
     let presentation: Presentation
-    let offset: Double
     /// The seam while the keyboard is up, in points.
     let seam: Double
 
-    init(_ device: Device, _ presentation: Presentation, offset: Double, seam: Double) {
-      (self.device, self.presentation) = (device, presentation)
-      (self.offset, self.seam) = (offset, seam)
+    init(_ device: Device, _ presentation: Presentation, seam: Double) {
+      (self.device, self.presentation, self.seam) = (device, presentation, seam)
     }
-
-    var testDescription: String { "\(presentation) with offset \(offset)" }
   }
 
   static let places = [
-    Place(.iPhone8, .fullScreen, offset: 0, seam: 0),
-    Place(.iPhone8, .fullScreen, offset: 10, seam: 10),
-    Place(.iPhone13, .pageSheet, offset: 0, seam: -60),
-    Place(.iPhone13, .pageSheet, offset: 60, seam: 0),
-    Place(.iPhone8, .header, offset: 0, seam: -64),
-    Place(.iPhone8, .header, offset: 64, seam: 0),
-    Place(.iPad11, .formSheet, offset: 0, seam: -46),
+    Place(.iPhone8, .fullScreen, seam: 0), Place(.iPhone13, .pageSheet, seam: -60),
+    Place(.iPhone8, .header, seam: -64), Place(.iPad11, .formSheet, seam: -46),
   ]
 
-  @Test(arguments: places, AvoidingView.Behavior.allCases)
-  func `avoiding-view is covered by what is above its parent, unless the offset says so`(
-    place: Place, behavior: AvoidingView.Behavior
-  ) {
+  @Test(arguments: places)
+  func `avoiding-view is covered by what is above its parent`(place: Place) {
     let phone = phone(.avoidingView, hides: false) {
       ($0.device, $0.presentation) = (place.device, place.presentation)
-      ($0.avoiding.verticalOffset, $0.avoiding.behavior) = (place.offset, behavior)
     }
     #expect(abs(phone.seam(at: 0.999) - place.seam) <= 1e-9)
     var hidden = phone
     hidden.setKeyboard(up: false, at: 1)
     hidden.advance(to: 3)
     #expect(hidden.seam(at: 3) == 0)
-  }
-
-  @Test func `avoiding-view pads or shrinks its content, or lifts it`() {
-    func up(_ behavior: AvoidingView.Behavior) -> ViewController {
-      phone(.avoidingView, hides: false) { $0.avoiding.behavior = behavior }.viewController
-    }
-    #expect(up(.padding).bar.frame.maxY == 407 && up(.height).bar.frame.maxY == 407)
-    #expect(up(.position).bar.frame.maxY == 667)
-  }
-
-  @Test(arguments: ["show", "hide", "interrupt", "tab-bar", "home-indicator", "sheet"])
-  func `a lower view moves its bar as a padded one, as a layout animation takes old frames to new`(
-    scenario: String
-  ) throws {
-    let figures = try AvoidingView.Behavior.allCases.filter { $0 != .position }.map { behavior in
-      try Kit.figures(.avoidingView, in: scenario) { $0.avoiding.behavior = behavior }
-    }
-    #expect(figures.count == 2 && figures[0] == figures[1])
   }
 
   @Test func `a hide of the new architecture ends the layout animation before it, at once`() {

@@ -323,17 +323,10 @@ import Testing
     Extremes(.capacitor, "hide", overlap: 256.2, at: 0.01, gap: 3.1, gapAt: 0.009),
     Extremes(.insetsSum, "edge-to-edge", overlap: 0, gap: 48),
     Extremes(.insetsDifference, "edge-to-edge", overlap: 48, gap: 0),
-    // A view of React Native by its architecture and its latency.
+    // A view of React Native by its latency.
     Extremes(.avoidingView, "show", overlap: 43.1, at: 0.131, gap: 15.1, gapAt: 0.250),
     Extremes(.avoidingView, "show", overlap: 60.4, gap: 11.7) { $0.latency = frame },
     Extremes(.avoidingView, "show", overlap: 95.1, gap: 7.0) { $0.latency = 0.05 },
-    Extremes(.avoidingView, "show", overlap: 0, gap: 0) { $0.avoiding.architecture = .old },
-    Extremes(.avoidingView, "show", overlap: 29.0, at: 0.064, gap: 0) {
-      ($0.avoiding.architecture, $0.latency) = (.old, frame)
-    },
-    Extremes(.avoidingView, "show", overlap: 84.4, gap: 0) {
-      ($0.avoiding.architecture, $0.latency) = (.old, 0.05)
-    },
     Extremes(.avoidingView, "show", overlap: 123.9, at: 0.146) { $0.keyboardMotion = .ios26 },
     Extremes(.avoidingView, "cross-fade", last: -260),
     Extremes(.animatedKeyboard, "show", overlap: 0, gap: 20.3, gapAt: 0.048),

@@ -1,31 +1,5 @@
 import Motion
 
-/// The properties of React Native's KeyboardAvoidingView, and the architecture that animates it.
-package struct AvoidingView: Hashable, Sendable {
-  /// The way in which the view makes room for the keyboard.
-  package enum Behavior: String, CaseIterable, Sendable {
-    case padding
-    case height
-    /// The content, which moves up within the view.
-    case position
-  }
-
-  /// React Native's renderer, which runs the layout animations.
-  package enum Architecture: String, CaseIterable, Sendable {
-    /// UIKit animates, by the keyboard's curve.
-    case old
-    /// Fabric animates; it takes the type `keyboard` for linear.
-    case new
-  }
-
-  package var behavior = Behavior.padding
-  package var architecture = Architecture.new
-  /// The property `keyboardVerticalOffset`, in points, 0…1000.
-  package var verticalOffset = 0.0
-
-  package init() {}
-}
-
 extension TechniqueName {
   package static let avoidingView = TechniqueName(AvoidingViewTechnique.self)
 }
@@ -58,34 +32,25 @@ struct AvoidingViewTechnique: ReceivingLate {
     _ notification: KeyboardNotification, in viewController: inout ViewController
   ) {
     let bottom = bottom(for: notification, in: viewController)
-    let isOld = viewController.avoiding.architecture == .old
     // A hide returns before `LayoutAnimation.configureNext`. Android's events have a duration of 0.
     let isShow = notification.name == .willShow
     let isAnimated = isShow && notification.duration > 0 && !viewController.isAndroid
     viewController.animate(
       duration: isAnimated ? max(notification.duration, Self.leastDuration) : 0,
-      curve: isOld ? .keyboard : .linear, isOld ? .adding : .replacing
-    ) { avoid(bottom, in: &$0) }
+      curve: .linear, .replacing
+    ) { viewController in
+      // The safe area is a part of the room below the content.
+      viewController.bottomConstraint.constant = max(
+        0, bottom - viewController.bottomLayoutGuide.length)
+      viewController.layoutIfNeeded()
+    }
   }
 
   /// Returns the height of the part that the keyboard will cover, in points, if the parent began at the window's top.
   private func bottom(for event: KeyboardNotification, in viewController: ViewController) -> Double
   {
     guard event.name == .willShow, event.frameEnd.y != 0 else { return 0 }
-    let keyboardY = event.frameEnd.y - viewController.avoiding.verticalOffset
-    return max(0, viewController.fullView.height - keyboardY)
-  }
-
-  private func avoid(_ bottom: Double, in viewController: inout ViewController) {
-    // The safe area is a part of the room below the content.
-    let lift = max(0, bottom - viewController.bottomLayoutGuide.length)
-    switch viewController.avoiding.behavior {
-    case .padding, .height:
-      // A layout animation moves each view from its old frame to its new one, and both behaviors lay out the same frames.
-      viewController.bottomConstraint.constant = lift
-      viewController.layoutIfNeeded()
-    case .position: viewController.scrollView.contentOffset.y = lift
-    }
+    return max(0, viewController.fullView.height - event.frameEnd.y)
   }
 }
 

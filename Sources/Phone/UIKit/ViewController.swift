@@ -49,7 +49,6 @@ package struct ViewController: Sendable {
   let isAndroid: Bool
   /// True if the phone runs iOS 26 or later, by its keyboard.
   let isSinceIOS26: Bool
-  let avoiding: AvoidingView
   let replacement: CurveReplacement
   /// Seconds that a message takes to reach the app's code; 0 where no latency applies.
   let latency: Seconds
@@ -95,7 +94,6 @@ package struct ViewController: Sendable {
     keyboardReturn = configuration.keyboardMotion.wayBack
     isAndroid = configuration.keyboardMotion.isAndroid
     isSinceIOS26 = configuration.keyboardMotion.isSinceIOS26
-    avoiding = configuration.avoiding
     replacement = configuration.curve
     latency = configuration.effectiveLatency
     recordedBar = configuration.recordedBar

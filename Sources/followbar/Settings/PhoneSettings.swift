@@ -30,27 +30,18 @@ struct PhoneSettings: ParsableArguments {
   }
 }
 
-/// The settings of the app in the phone, and of React Native's KeyboardAvoidingView.
+/// The settings of the app in the phone.
 struct AppSettings: ParsableArguments {
   @Flag(Settings.tabBar) var tabBar: Bool
   @Option(Settings.latency) var latency: Double?
-  @Option(Settings.behavior) var behavior: AvoidingView.Behavior?
-  @Option(Settings.architecture) var architecture: AvoidingView.Architecture?
-  @Option(Settings.verticalOffset) var verticalOffset: Double?
   @Option(Settings.gap) var gap: Double?
   @Option(Settings.gapAtRest) var gapAtRest: Double?
 
-  /// Applies these settings; those of the view that are not given keep its defaults.
   func apply(to phone: inout Phone.Configuration) {
     phone.hasTabBar = tabBar
     phone.latency = latency.map { $0 / 1000 }
     phone.gap = gap ?? phone.gap
     phone.gapAtRest = gapAtRest ?? phone.gap
-    var view = AvoidingView()
-    view.behavior = behavior ?? view.behavior
-    view.architecture = architecture ?? view.architecture
-    view.verticalOffset = verticalOffset ?? view.verticalOffset
-    phone.avoiding = view
   }
 }
 

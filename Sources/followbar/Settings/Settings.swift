@@ -14,8 +14,8 @@ enum Settings {
   /// The settings that tapes have, too, in the order of the documentation.
   static let all: [any SettingRow<DemoSettings>] = [
     technique, platform, presentation, compare, keyboard, keyboardMotion, curve, duration, curves,
-    device, track, chat, tabBar, latency, behavior, architecture, verticalOffset,
-    gap, gapAtRest, reducedMotion, transcriptPolicy, dragFrom, scenario, speed, appearance, panels,
+    device, track, chat, tabBar, latency, gap, gapAtRest, reducedMotion, transcriptPolicy, dragFrom,
+    scenario, speed, appearance, panels,
     seam, glyphs, ascii,
   ]
 
@@ -70,19 +70,6 @@ enum Settings {
     "latency",
     "Delay of techniques that get the keyboard's frame or notifications late, 0 to 1000 ms (default: each one's own).",
     .milliseconds(0...1000), \.phone.app.latency, valueName: "time")
-  static let behavior = DemoSetting(
-    "behavior", "Let avoiding-view change its padding, its height, or its content's position.",
-    .named(AvoidingView.Behavior.allCases, by: { $0.rawValue }), \.phone.app.behavior,
-    defaultValue: .padding)
-  static let architecture = DemoSetting(
-    "architecture",
-    "Animate avoiding-view as React Native's old or new architecture does.",
-    .named(AvoidingView.Architecture.allCases, by: { $0.rawValue }), \.phone.app.architecture,
-    defaultValue: .new)
-  static let verticalOffset = DemoSetting(
-    "vertical-offset",
-    "Set avoiding-view's keyboardVerticalOffset, the height above its parent, 0 to 1000 points.",
-    .number(0...1000), \.phone.app.verticalOffset, valueName: "points", defaultValue: 0)
   static let gap = DemoSetting(
     "gap",
     "Leave a designed gap between bar and keyboard or panel, 0 to 100 points. The seam is measured from the gap's top.",
