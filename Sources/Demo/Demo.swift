@@ -69,10 +69,10 @@ extension Demo {
     defer { shown.update(session) }
     switch message {
     case .tick(let now): advance(to: now)
-    case .input(let input): return use(input)
+    case .input(let input): return handle(input)
     case .background(let appearance):
       if options.followsBackground { session.options.appearance = appearance }
-    case .curves(let curves): use(curves)
+    case .curves(let curves): take(curves)
     case .unreadableCurves(let reason): workbench.editor?.fileError = reason
     case .outcome(let outcome): workbench.editor?.show(outcome)
     case .idle: session.measureNextMove()
@@ -80,23 +80,23 @@ extension Demo {
     return []
   }
 
-  private mutating func use(_ input: Input) -> [Effect] {
+  private mutating func handle(_ input: Input) -> [Effect] {
     advance(to: now)
     defer {
       session.fitBar()
       session.measureTechniques()
     }
     if case .mouse = input {} else { dropFinger() }
-    if case .resize(let size) = input {
+    if input.endsTuning { endTuning() }
+    switch input {
+    case .key(let key, let modifiers): return pressKey(key, modifiers)
+    case .paste(let text): return paste(text)
+    case .mouse(let mouse):
+      return session.isWorkbenchOpen ? tuning { $0.handle(mouse) } : handle(mouse)
+    case .resize(let size):
       session.size = size
       pointer.held = nil
       return []
-    }
-    switch front {
-    case .help: return useHelp(input)
-    case .platforms: return usePlatforms(input)
-    case .workbench: return useWorkbench(input)
-    case .phone, .comparison, .recording, .bounceScreen: return usePhone(input)
     }
   }
 
@@ -137,36 +137,34 @@ extension Demo {
 // MARK: - Keys
 
 extension Demo {
-  private mutating func usePhone(_ input: Input) -> [Effect] {
-    switch input {
-    case .key(let key, let modifiers): return press(key, modifiers)
-    case .paste(let text): return paste(text)
-    case .mouse(let mouse): return use(mouse)
-    case .resize: return []
-    }
-  }
-
-  private mutating func press(_ key: Key, _ modifiers: Modifiers) -> [Effect] {
+  private mutating func pressKey(_ key: Key, _ modifiers: Modifiers) -> [Effect] {
     hasSeenAlt = hasSeenAlt || modifiers.contains(.alt)
-    guard session.isTyping, let letter = composedLetter(of: key, modifiers) else {
-      return perform(key, modifiers)
+    switch front {
+    case .help: return pressKeyInHelp(key, modifiers)
+    case .platforms: return pressKeyInPlatforms(key, modifiers)
+    case .workbench: return tuning { $0.pressKeyInWorkbench(key, modifiers) }
+    case .phone, .comparison, .recording, .bounceScreen: return pressKeyOnPhone(key, modifiers)
     }
-    defer { explain(key, composedFor: letter) }
-    return perform(.character(letter), .alt)
   }
 
-  private mutating func perform(_ key: Key, _ modifiers: Modifiers) -> [Effect] {
+  private mutating func pressKeyOnPhone(_ key: Key, _ modifiers: Modifiers) -> [Effect] {
     let typing = session.isTyping
+    if typing, let letter = composedLetter(of: key, modifiers) {
+      defer { explain(key, composedFor: letter) }
+      return pressKeyOnPhone(.character(letter), .alt)
+    }
     let command = Command.phoneCommand(for: key, modifiers, typing: typing)
     defer { if !typing, modifiers.isSubset(of: .shift) { explain(key, command) } }
-    if let command { return perform(command.name, CommandUse(key: key)) }
+    if let command { return run(command.name, CommandUse(key: key)) }
     if typing, let effects = session.edit(key, modifiers) { return effects }
     session.scroll(key)
     return []
   }
 
-  /// Types a pasted text into the bar, whose keyboard rises.
-  mutating func paste(_ text: String) -> [Effect] {
+  /// Pastes a text into the workbench's prompt, or into the bar, whose keyboard rises; other fronts close.
+  private mutating func paste(_ text: String) -> [Effect] {
+    overlay = nil
+    if session.isWorkbenchOpen { return tuning { $0.workbench.editor?.paste(text) ?? [] } }
     guard scene.recording == nil else {
       show("the keyboard is the recording's own")
       return [.ring]

@@ -16,30 +16,37 @@ extension Demo {
     drawing(isMarked: true).target(at: position) as? Target
   }
 
-  mutating func use(_ mouse: Mouse) -> [Effect] {
+  mutating func handle(_ mouse: Mouse) -> [Effect] {
     switch mouse.action {
     case .press:
       // The release of an earlier press was lost.
       dropFinger()
-      pointer.held = mouse.button == .left ? target(at: mouse.position) : nil
-      return pointer.held.map { press($0, mouse) } ?? []
+      let target = mouse.button == .left ? target(at: mouse.position) : nil
+      if overlay != nil { return closeOverlay(by: target) }
+      pointer.held = target
+      return target.map { pressTarget($0, mouse) } ?? []
     case .drag: drag(to: mouse)
     case .release: return release(mouse)
     case .wheelUp, .wheelDown:
-      return turn(target(at: mouse.position), up: mouse.action == .wheelUp)
+      return turnWheel(on: target(at: mouse.position), up: mouse.action == .wheelUp)
     }
     return []
   }
 
-  private mutating func press(_ target: Target, _ mouse: Mouse) -> [Effect] {
+  private mutating func closeOverlay(by target: Target?) -> [Effect] {
+    overlay = nil
+    if case .platform(let row) = target { compare(row) }
+    return []
+  }
+
+  private mutating func pressTarget(_ target: Target, _ mouse: Mouse) -> [Effect] {
     switch target {
-    case .hint(let command):
-      let scene = scene
-      return perform(
-        command,
-        CommandUse(key: .character(Character("\((scene.focus + 1) % scene.lanes.count + 1)"))))
+    case .hint(.chooseLane):
+      session.change { scene, _ in scene.focus(onLane: (scene.focus + 1) % scene.lanes.count) }
+      show(session.laneTitle)
+    case .hint(let command): return run(command)
     case .setting(let command):
-      return perform(command == .nextScenario ? .startScenario : command)
+      return run(command == .nextScenario ? .startScenario : command)
     case .technique(let name):
       session.change { $0.addLane(preferring: [name], at: $1) }
       show(session.laneTitle)
@@ -47,7 +54,7 @@ extension Demo {
     case .badge: session.jumpToEnd()
     case .phone(let part, _) where takesFinger(part): landFinger(mouse)
     case .phone(.text, _) where session.front == .phone: session.point(to: mouse.position)
-    case .phone(let part, let lane): return press(part, ofLane: lane)
+    case .phone(let part, let lane): return pressPart(part, ofLane: lane)
     case .lane(let lane): session.change { scene, _ in scene.focus(onLane: lane) }
     case .bounceButton(let index): session.change { $0.pressBounceButton(index, at: $1) }
     case .editor(let part):
@@ -72,24 +79,24 @@ extension Demo {
     workbench.editor?.release()
     dragFinger(to: mouse)
     guard !liftFinger(), case .phone(let part, let lane)? = pointer.held else { return [] }
-    return press(part, ofLane: lane)
+    return pressPart(part, ofLane: lane)
   }
 
   /// Turns the wheel on a part of the picture, or scrolls the transcripts.
-  private mutating func turn(_ target: Target?, up: Bool) -> [Effect] {
+  private mutating func turnWheel(on target: Target?, up: Bool) -> [Effect] {
     switch target {
-    case .setting(let command): return perform(command, CommandUse(isBackward: up))
-    case .plot: return perform(up ? .stepBack : .stepForward)
-    case .editor(let part):
-      editorLayout.map { workbench.editor?.turn(part, up: up, $0) }
-      return []
+    case _ where front == .help: scrollHelp(by: up ? -2 : 2)
+    case _ where front == .platforms: movePlatform(by: up ? -1 : 1)
+    case .setting(let command): return run(command, CommandUse(isBackward: up))
+    case .plot: return run(up ? .stepBack : .stepForward)
+    case .editor(let part): editorLayout.map { workbench.editor?.turn(part, up: up, $0) }
     default:
       // Alone, the inspector hides the phone.
       if !session.showsInspector || session.panels != .inspector {
         session.scrollTranscripts(rows: up ? 2 : -2)
       }
-      return []
     }
+    return []
   }
 }
 
@@ -103,7 +110,7 @@ extension Demo {
   }
 
   /// Presses a part of a phone. In a comparison the keys are those of all lanes, and the rest focuses the lane.
-  private mutating func press(_ part: PhonePart, ofLane lane: Int) -> [Effect] {
+  private mutating func pressPart(_ part: PhonePart, ofLane lane: Int) -> [Effect] {
     let isLane = session.showsLanes
     return session.change { scene, time in
       let dismissing = scene.phone.configuration.technique.traits.dismissingTap

@@ -62,7 +62,7 @@ import Track
     hands.demo.toasts.current = nil
     hands.demo.session.options.isInteractive = false
     func step(_ command: CommandName) -> (time: Seconds, canvas: Canvas) {
-      _ = hands.demo.perform(command)
+      _ = hands.demo.run(command)
       hands.wait(.milliseconds(10))
       return (hands.time, hands.canvas)
     }

@@ -23,7 +23,7 @@ import Testing
     hands.press("x", .alt)
     hands.press(.tab)
     hands.wait(.seconds(3))
-    hands.effects = hands.demo.perform(command, CommandUse(key: .character("1")))
+    hands.effects = hands.demo.run(command, CommandUse(key: .character("1")))
     #expect(!hands.effects.contains(.ring))
     let isShown = hands.demo.toasts.current.map { $0.end > hands.now } ?? false
     #expect(isShown == (ToastTests.exempt[command] == nil))
@@ -51,7 +51,7 @@ import Testing
   @Test(arguments: Command.phone.map(\.name))
   func `no toast is cut beside the inspector at 80 by 24`(command: CommandName) throws {
     var hands = Hands(showing: .both)
-    hands.effects = hands.demo.perform(command, CommandUse(key: .character("1")))
+    hands.effects = hands.demo.run(command, CommandUse(key: .character("1")))
     guard let toast = hands.demo.toasts.current, hands.demo.front != .help else { return }
     let shown = hands.canvas.rows.joined(separator: " ")
     for word in toast.lines.joined(separator: " ").split(separator: " ") {

@@ -183,7 +183,7 @@ extension Key {
 
 extension Demo {
   /// Performs a command, says what it changed or why it does nothing, and returns the loop's effects.
-  mutating func perform(_ name: CommandName, _ use: CommandUse = CommandUse()) -> [Effect] {
+  mutating func run(_ name: CommandName, _ use: CommandUse = CommandUse()) -> [Effect] {
     let command = name.command
     if let refusal = refusal(of: command, use) {
       command.fronts == [.workbench] ? tell(refusal, isError: true) : show(refusal)

@@ -82,30 +82,18 @@ extension Demo {
       chosen: chosen, present: scene.phone.configuration.platform, look: options.appearance)
   }
 
-  mutating func usePlatforms(_ input: Input) -> [Effect] {
-    switch input {
-    case .key(let key, let modifiers): return pressInPlatforms(key, modifiers)
-    case .mouse(let mouse): usePlatforms(mouse)
-    case .paste(let text):
-      overlay = nil
-      return paste(text)
-    case .resize: break
-    }
-    return []
-  }
-
-  private mutating func pressInPlatforms(_ key: Key, _ modifiers: Modifiers) -> [Effect] {
+  mutating func pressKeyInPlatforms(_ key: Key, _ modifiers: Modifiers) -> [Effect] {
     guard case .platforms(let chosen) = overlay else { return [] }
     switch key {
-    case .up: choosePlatform(chosen - 1)
-    case .down, .tab: choosePlatform(chosen + 1)
+    case .up: movePlatform(by: -1)
+    case .down, .tab: movePlatform(by: 1)
     case .home: choosePlatform(0)
     case .end: choosePlatform(-1)
     case .enter, .character(" "): compare(chosen)
     case _ where key.digit.map { $0 <= Platform.allCases.count } ?? false:
       compare((key.digit ?? 1) - 1)
     case .escape, .character("C"), .character("q"): overlay = nil
-    default: return pressBesidePlatforms(key, modifiers)
+    default: return pressOtherKeyInPlatforms(key, modifiers)
     }
     return []
   }
@@ -116,30 +104,24 @@ extension Demo {
     overlay = .platforms(chosen: (row + count) % count)
   }
 
+  /// Chooses the row some rows further down, cyclically.
+  mutating func movePlatform(by rows: Int) {
+    guard case .platforms(let chosen) = overlay else { return }
+    choosePlatform(chosen + rows)
+  }
+
   /// Performs `x`, `?` and the keys that always work, which close the list; any other key rings.
-  private mutating func pressBesidePlatforms(_ key: Key, _ modifiers: Modifiers) -> [Effect] {
+  private mutating func pressOtherKeyInPlatforms(_ key: Key, _ modifiers: Modifiers) -> [Effect] {
     switch Command.phoneCommand(for: key, modifiers, typing: false)?.name {
     case .redraw?: return [.redraw]
     case let command? where [.addLane, .help, .suspend, .interrupt].contains(command):
       overlay = nil
-      return perform(command)
+      return run(command)
     default: return [.ring]
     }
   }
 
-  private mutating func usePlatforms(_ mouse: Mouse) {
-    guard let list = platformsView else { return }
-    switch mouse.action {
-    case .wheelUp: choosePlatform(list.chosen - 1)
-    case .wheelDown: choosePlatform(list.chosen + 1)
-    case .press:
-      guard case .platform(let row)? = target(at: mouse.position) else { return overlay = nil }
-      compare(row)
-    default: break
-    }
-  }
-
-  private mutating func compare(_ row: Int) {
+  mutating func compare(_ row: Int) {
     overlay = nil
     let platform = Platform.allCases[row]
     session.change { $0.compare(platform.lanes, on: platform, at: $1) }

@@ -98,7 +98,7 @@ private struct WipeSide {
     (self.options, self.size) = (options, size)
     var demo = Demo(options, size: size)
     _ = demo.handle(.tick(.zero))
-    _ = demo.perform(.startScenario)
+    _ = demo.run(.startScenario)
     let scenario = Scenario.all.first { $0.name == options.scenario } ?? Scenario.all[0]
     _ = demo.handle(.tick(.seconds(scenario.duration)))
     history = demo.session.history

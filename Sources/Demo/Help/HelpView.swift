@@ -149,33 +149,19 @@ struct Help: Hashable, Sendable {
 }
 
 extension Demo {
-  /// Handles an input while the help is open: letters search, arrows scroll, and quit, suspend and redraw still work.
-  mutating func useHelp(_ input: Input) -> [Effect] {
+  /// Handles a key while the help is open: letters search, arrows scroll, and quit, suspend and redraw still work.
+  mutating func pressKeyInHelp(_ key: Key, _ modifiers: Modifiers) -> [Effect] {
     guard case .help(let help) = overlay else { return [] }
-    switch input {
-    case .key(let key, let modifiers): return pressInHelp(key, modifiers, help)
-    case .mouse(let mouse) where mouse.action == .press: overlay = nil
-    case .mouse(let mouse) where mouse.action == .wheelUp: scroll(help, by: -2)
-    case .mouse(let mouse) where mouse.action == .wheelDown: scroll(help, by: 2)
-    case .paste(let text):
-      overlay = nil
-      return paste(text)
-    case .mouse, .resize: break
-    }
-    return []
-  }
-
-  private mutating func pressInHelp(_ key: Key, _ modifiers: Modifiers, _ help: Help) -> [Effect] {
     let command = Command.phoneCommand(for: key, modifiers, typing: true)
     if let name = command?.name, [.interrupt, .suspend, .redraw].contains(name) {
-      return perform(name)
+      return run(name)
     }
     let page = max(1, size.rows / 2)
     switch key {
-    case .up: scroll(help, by: -1)
-    case .down: scroll(help, by: 1)
-    case .pageUp: scroll(help, by: -page)
-    case .pageDown: scroll(help, by: page)
+    case .up: scrollHelp(by: -1)
+    case .down: scrollHelp(by: 1)
+    case .pageUp: scrollHelp(by: -page)
+    case .pageDown: scrollHelp(by: page)
     case .escape where !help.search.isEmpty: overlay = .help(Help())
     case .escape, .enter, .character("?"): overlay = nil
     case .backspace: overlay = .help(Help(search: String(help.search.dropLast())))
@@ -187,8 +173,8 @@ extension Demo {
     return []
   }
 
-  private mutating func scroll(_ help: Help, by rows: Int) {
-    var help = help
+  mutating func scrollHelp(by rows: Int) {
+    guard case .help(var help) = overlay else { return }
     let hidden = self.help(help).hiddenCount(in: size)
     help.scrolled = min(max(0, help.scrolled + rows), hidden)
     overlay = .help(help)

@@ -67,9 +67,13 @@ extension Demo {
 }
 
 extension Input {
-  /// True unless the input is the end of an earlier press.
+  /// True unless the input is the end of an earlier press, or a new size.
   var endsTuning: Bool {
-    if case .mouse(let mouse) = self { mouse.action != .release } else { true }
+    switch self {
+    case .key, .paste: true
+    case .mouse(let mouse): mouse.action != .release
+    case .resize: false
+    }
   }
 }
 

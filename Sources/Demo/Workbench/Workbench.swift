@@ -41,26 +41,21 @@ extension Demo {
     measureTunedSeams()
   }
 
-  /// Handles an input in the workbench; unused input goes to the phone.
-  mutating func useWorkbench(_ input: Input) -> [Effect] {
+  /// Lets an input change the edited curve, and shows what follows from that.
+  mutating func tuning(_ change: (inout Demo) -> [Effect]) -> [Effect] {
     guard let before = workbench.editor?.draft.curve else { return [] }
-    defer { measureTunedSeams() }
-    if input.endsTuning { endTuning() }
-    defer { retune(from: before) }
-    switch input {
-    case .mouse(let mouse): return use(mouse)
-    case .key(let key, let modifiers): return pressInWorkbench(key, modifiers)
-    case .paste(let text): return workbench.editor?.paste(text) ?? []
-    case .resize: return []
-    }
+    let effects = change(&self)
+    retune(from: before)
+    measureTunedSeams()
+    return effects
   }
 
-  private mutating func pressInWorkbench(_ key: Key, _ modifiers: Modifiers) -> [Effect] {
+  mutating func pressKeyInWorkbench(_ key: Key, _ modifiers: Modifiers) -> [Effect] {
     workbench.editor?.forgetNotice()
     let use = CommandUse(key: key, modifiers: modifiers)
     if workbench.editor?.mode == .tuning {
       if let own = Command.command(for: key, modifiers, typing: false, on: .workbench) {
-        return perform(own.name, use)
+        return run(own.name, use)
       }
     } else if let layout = editorLayout,
       let effects = workbench.editor?.answer(key, modifiers, layout)
@@ -68,7 +63,7 @@ extension Demo {
       return effects
     }
     let command = Command.phoneCommand(for: key, modifiers, typing: false)
-    return command.map { perform($0.name, use) } ?? []
+    return command.map { run($0.name, use) } ?? []
   }
 
   /// The places of the editor's parts; nil while the workbench is closed.
@@ -102,7 +97,7 @@ extension Demo {
 // MARK: - Results from outside
 
 extension Demo {
-  mutating func use(_ curves: [EditedCurve]) {
+  mutating func take(_ curves: [EditedCurve]) {
     session.advance(to: now)
     session.options.curves = curves
     endTuning()
