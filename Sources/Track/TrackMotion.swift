@@ -1,5 +1,6 @@
 import Lab
 package import Motion
+import Phone
 
 /// A move of the keyboard or of the bar in a recording, and the easing that fits it. Heights are points above the screen's
 /// bottom edge.
@@ -28,7 +29,7 @@ package struct TrackMotion: Hashable, Sendable {
   package var isExplained: Bool { rms <= TrackMotion.tolerance(abs(aim - from)) }
 
   /// Returns the largest rms of an easing that explains a distance, in points; small GIFs are off by a hundredth of it.
-  static func tolerance(_ distance: Double) -> Double { max(SeamFigures.tolerance, distance / 64) }
+  static func tolerance(_ distance: Double) -> Double { max(Seam.tolerance, distance / 64) }
 
   /// Creates the motion of a move that is a part of a fit; `slow` is the time scale of a timing function.
   private init(
@@ -111,7 +112,7 @@ package struct TrackMotion: Hashable, Sendable {
         }
         let fitting = fitting([chain[index]], isOver: isOver)
         var fit = closest(fitting.fits(shapes))
-        if isOver, fit.rms > SeamFigures.tolerance {
+        if isOver, fit.rms > Seam.tolerance {
           fit = better(of: fit, general(fitting).min { $0.rms < $1.rms })
         }
         return motion(chain, index, fit, 0)

@@ -10,7 +10,9 @@ import Testing
     #expect(aligned([]).isEmpty)
   }
 
-  @Test(arguments: [("a b  ", "a b"), ("  a", "  a"), ("   ", ""), ("", ""), ("a\u{A0} ", "a\u{A0}")])
+  @Test(arguments: [
+    ("a b  ", "a b"), ("  a", "  a"), ("   ", ""), ("", ""), ("a\u{A0} ", "a\u{A0}"),
+  ])
   func `blanks at the end are cut off`(text: String, trimmed: String) {
     #expect(text.trimmedEnd == trimmed)
   }

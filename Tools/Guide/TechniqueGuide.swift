@@ -56,7 +56,7 @@ extension SeamFigures {
   /// tolerance.
   fileprivate func brief(_ mark: String) -> String {
     func text(_ seam: Double) -> [String] {
-      abs(seam) > SeamFigures.tolerance ? [(seam > 0 ? "+" : "−") + fixed(abs(seam))] : []
+      abs(seam) > Seam.tolerance ? [(seam > 0 ? "+" : "−") + fixed(abs(seam))] : []
     }
     let extremes = (text(-maxOverlap.points) + text(maxGap.points)).map { $0 + mark }
     let all = extremes + text(last).map { "**\($0)**" }

@@ -93,7 +93,7 @@ extension EditorView {
     else { return "This technique places the bar without a curve." }
     let (name, worst) = (editor.slot.name, figures.worst)
     let place = setting.hasGap ? "its designed place" : "the keyboard"
-    if worst <= SeamFigures.tolerance {
+    if worst <= Seam.tolerance {
       return "\(name) stays \(setting.hasGap ? "in" : "on") \(place)."
     }
     let points = fixed(worst) + " points"

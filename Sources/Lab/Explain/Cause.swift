@@ -45,7 +45,7 @@ extension Cause {
     of phone: Phone, at time: Seconds, since start: Seconds, slowedBy slowness: Double = 1
   ) -> [Cause] {
     let evidence = Evidence(phone: phone, time: time, start: start, slowness: slowness)
-    guard abs(evidence.seam) > SeamFigures.tolerance, phone.configuration.technique != .recorded
+    guard abs(evidence.seam) > Seam.tolerance, phone.configuration.technique != .recorded
     else { return [] }
     return Evidence.explanations.lazy.map { $0(evidence) }.first { !$0.isEmpty } ?? []
   }

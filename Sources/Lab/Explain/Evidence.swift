@@ -10,7 +10,6 @@ struct Evidence {
   /// The seconds of sentences per second of the phone.
   let slowness: Double
 
-  static let tolerance = SeamFigures.tolerance
   /// Times that differ by less are equal.
   static let instant: Seconds = 0.0005
 
@@ -24,7 +23,7 @@ struct Evidence {
   /// The bar's height in the end, in points above the screen's bottom, without the designed gap.
   var barTarget: Double {
     let height = phone.screenHeight - phone.barBottom(at: .infinity)
-    let isRaised = height > configuration.restHeight + Evidence.tolerance
+    let isRaised = height > configuration.restHeight + Seam.tolerance
     return height - (isRaised ? configuration.gap : configuration.gapAtRest)
   }
   /// The points by which the bar is above its designed place in the end.
@@ -68,7 +67,7 @@ struct Evidence {
   }
 
   func isWrong(_ post: Posted) -> Bool {
-    abs(points(post) - keyboardTarget) > Evidence.tolerance
+    abs(points(post) - keyboardTarget) > Seam.tolerance
   }
 }
 

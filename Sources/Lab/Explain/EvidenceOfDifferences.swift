@@ -6,7 +6,7 @@ extension Evidence {
   /// The parts of the seam that are at least a quarter of it: the way that bar and keyboard still have before them, and
   /// the error of the bar's aim.
   var differences: [Cause] {
-    let least = max(Evidence.tolerance, abs(seam) / 4)
+    let least = max(Seam.tolerance, abs(seam) / 4)
     let motion = abs(seam - aim) > least ? causesOfMotion : []
     let aim = abs(aim) > least ? causesOfAim : []
     return drag + motion + aim.filter { !motion.contains($0) }
@@ -68,13 +68,13 @@ extension Evidence {
     let turn = phone.viewController.moves.filter { $0.time == last.time }
     // The move that is least like the keyboard's: a jump beside its motion, a motion beside its jump.
     let unlike = turn.first {
-      $0.points > Evidence.tolerance && ($0.curve.duration == 0) != (keyboard.duration == 0)
+      $0.points > Seam.tolerance && ($0.curve.duration == 0) != (keyboard.duration == 0)
     }
     let bar = (unlike ?? last).curve
     if bar.duration == 0, keyboard.duration == 0 { return [] }
     guard bar == keyboard else { return [curves(bar, keyboard)] }
     guard phone.viewController.tie == nil else { return [] }
-    if floor > Evidence.tolerance { return [ignoredFloor] }
+    if floor > Seam.tolerance { return [ignoredFloor] }
     return configuration.viewFrame.y > 0 ? [unconverted] : []
   }
 
@@ -93,7 +93,7 @@ extension Evidence {
 /// The errors of the place where the bar will rest.
 extension Evidence {
   var causesOfAim: [Cause] {
-    if abs(aim + traits.uncleared) <= Evidence.tolerance { return [uncleared(traits.uncleared)] }
+    if abs(aim + traits.uncleared) <= Seam.tolerance { return [uncleared(traits.uncleared)] }
     if keyboardMove == nil, announcements.isEmpty {
       return [Cause("The bar was off before, and nothing has moved since.")]
     }
@@ -157,8 +157,8 @@ extension Evidence {
   /// Returns the mistakes of the bar's target for a frame of some height, with a visible part of it.
   private func causesOfHeight(_ height: Double, visible: Double) -> [Cause] {
     let (eighth, top) = (height / 8, configuration.viewFrame.y)
-    func aimsAt(_ points: Double) -> Bool { abs(barTarget - points) <= Evidence.tolerance }
-    let overshoots = eighth > Evidence.tolerance && aimsAt(floor + height + eighth)
+    func aimsAt(_ points: Double) -> Bool { abs(barTarget - points) <= Seam.tolerance }
+    let overshoots = eighth > Seam.tolerance && aimsAt(floor + height + eighth)
     var causes: [Cause] = []
     if overshoots {
       causes = [Cause("The bar aims an eighth too high, by \(length(eighth)).", .overshoot)]
@@ -170,7 +170,7 @@ extension Evidence {
     } else if floor > 0, overshoots || aimsAt(floor + height) {
       causes.append(ignoredFloor)
     }
-    if height - visible > Evidence.tolerance, overshoots || aimsAt(max(height, floor)) {
+    if height - visible > Seam.tolerance, overshoots || aimsAt(max(height, floor)) {
       let text =
         "The bar rises by the frame's \(length(height)), of which \(length(visible)) show."
       causes.append(Cause(text, .wholeHeight))
@@ -180,7 +180,7 @@ extension Evidence {
       causes = [Cause(text, .countedTwice)]
     }
     if causes.isEmpty, top > 0 {
-      let isReverse = abs(aim - top) <= Evidence.tolerance
+      let isReverse = abs(aim - top) <= Seam.tolerance
       if isReverse || aimsAt(max(floor, keyboardTarget - top)) { causes = [unconverted] }
     }
     return causes.isEmpty ? [wrongAim] : causes

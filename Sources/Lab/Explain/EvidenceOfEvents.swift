@@ -26,7 +26,7 @@ extension Evidence {
     if let move = keyboardMove, !isArrival(since: move.time) {
       return [Cause("The browser pans the page only when the keyboard has arrived or gone.")]
     }
-    let isUncleared = abs(aim + Browser.uncleared) <= Evidence.tolerance
+    let isUncleared = abs(aim + Browser.uncleared) <= Seam.tolerance
     return isUncleared && phone.viewController.pan > 0 ? [uncleared(Browser.uncleared)] : []
   }
 
@@ -40,8 +40,8 @@ extension Evidence {
 
   private var panCause: Cause? {
     guard traits.isPanned else { return nil }
-    let (isRaised, isOff) = (phone.viewController.isRaised, abs(aim) > Evidence.tolerance)
-    if aim > Evidence.tolerance, isRaised, phone.viewController.pan > 0 {
+    let (isRaised, isOff) = (phone.viewController.isRaised, abs(aim) > Seam.tolerance)
+    if aim > Seam.tolerance, isRaised, phone.viewController.pan > 0 {
       return Cause(
         "The browser has panned the page, and the script raises the bar \(length(aim)) more.",
         .raisedTwice)
@@ -150,7 +150,8 @@ extension Evidence {
   /// The hide that took the keyboard out of its flight, if the bar is still in one that began before.
   var canceledFlight: [Cause] {
     let moves = phone.keyboard.moves
-    guard let last = keyboardMove, last.aim == 0, last.curve.duration == 0, abs(aim) <= 0.5,
+    guard let last = keyboardMove, last.aim == 0, last.curve.duration == 0,
+      abs(aim) <= Seam.tolerance,
       moves.dropLast().last?.isMoving(at: last.time) ?? false,
       phone.viewController.isMoving(at: time)
     else { return [] }
@@ -160,7 +161,7 @@ extension Evidence {
 
   /// The answer to a show that begins and ends at the keyboard's place.
   var repeatedFrame: [Cause] {
-    guard keyboardMove == nil, abs(aim) <= 0.5, let post = announcements.last,
+    guard keyboardMove == nil, abs(aim) <= Seam.tolerance, let post = announcements.last,
       post.notification.frameBegin == post.notification.frameEnd, !post.actions.isEmpty
     else { return [] }
     let (name, time) = (post.notification.name.rawValue, at(post.time))
@@ -190,7 +191,7 @@ extension Evidence {
   /// The app's panel, if it is up, or higher than keyboard and floor on its way down, over a bar that stays below.
   var ignoredPanel: [Cause] {
     let rise = phone.panel.rise(at: time)
-    let isHigher = rise > max(phone.keyboard.rise(at: time), floor) + Evidence.tolerance
+    let isHigher = rise > max(phone.keyboard.rise(at: time), floor) + Seam.tolerance
     guard seam < 0, phone.panel.isUp || isHigher else { return [] }
     let height = length(phone.panelHeight)
     return [

@@ -4,9 +4,6 @@ import Strings
 
 /// The seam over a time, in points. In samples a gap is positive and an overlap negative; in figures both are positive.
 package struct SeamFigures: Hashable, Sendable {
-  /// The largest seam that counts as right, in points.
-  package static let tolerance = Seam.tolerance
-
   /// The widest gap and its first time; 0 if there was none.
   package private(set) var maxGap = Extreme()
   /// The deepest overlap, as a positive number, and its first time: what is covered; 0 if nothing was.
@@ -35,7 +32,7 @@ package struct SeamFigures: Hashable, Sendable {
     fileprivate mutating func add(_ points: Double, at time: Seconds) {
       if points > self.points {
         self = Extreme(points: points, time: time)
-      } else if self.points - points > SeamFigures.tolerance {
+      } else if self.points - points > Seam.tolerance {
         isLeft = true
       }
     }
@@ -86,7 +83,7 @@ package struct SeamFigures: Hashable, Sendable {
   }
 
   /// True if the last sample was in seam.
-  package var isSettled: Bool { abs(last) <= SeamFigures.tolerance }
+  package var isSettled: Bool { abs(last) <= Seam.tolerance }
 
   package mutating func add(_ seam: Seam, at time: Seconds) {
     let points = seam.points
@@ -140,11 +137,11 @@ package struct SeamSamples: Sendable {
 
 extension SeamFigures {
   /// True if the bar was off its place by more than the tolerance, or by no number.
-  var isWrong: Bool { exceeds(SeamFigures.tolerance) }
+  var isWrong: Bool { exceeds(Seam.tolerance) }
 
   /// The largest gap, and the largest overlap or else the farthest behind, beyond the tolerance, in the order of their times.
   var extremes: [Extreme] {
-    [isOnlyBehind ? maxBehind : maxOverlap, maxGap].filter { $0.points > SeamFigures.tolerance }
+    [isOnlyBehind ? maxBehind : maxOverlap, maxGap].filter { $0.points > Seam.tolerance }
       .sorted { $0.time < $1.time }
   }
 

@@ -114,7 +114,7 @@ extension SeamMeasurement {
   /// The configuration in a few words, and the largest error with its time.
   package var complaint: String {
     let isBehind = figures.maxBehind.points > figures.maxGap.points
-    let isCovered = figures.maxOverlap.points > SeamFigures.tolerance
+    let isCovered = figures.maxOverlap.points > Seam.tolerance
     let lowest = isCovered ? figures.maxOverlap : figures.maxBehind
     let extreme = isBehind ? lowest : figures.maxGap
     let names = [

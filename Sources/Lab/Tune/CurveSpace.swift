@@ -182,7 +182,7 @@ extension Situation {
     // Bar and edge get the designed gap alike, so their places without it decide.
     let from = phone.screenHeight - phone.barBottom(at: start)
     let way = phone.screenHeight - phone.barBottom(at: .infinity) - from
-    guard abs(way) > SeamFigures.tolerance else { return nil }
+    guard abs(way) > Seam.tolerance else { return nil }
     return (0...lines).map { index in
       let time = start + duration * Double(index) / Double(lines)
       return (phone.screenHeight - phone.designedBottom(at: time) - from) / way

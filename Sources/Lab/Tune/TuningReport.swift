@@ -143,7 +143,7 @@ extension TuningReport.Row {
   /// The reason why the tuned curve leaves a seam; nil if it leaves none, or if another curve might leave less.
   fileprivate var remark: String? {
     let figures = after.figures
-    guard figures.exceeds(SeamFigures.tolerance) else { return nil }
+    guard figures.exceeds(Seam.tolerance) else { return nil }
     let worst =
       figures.maxGap.points > figures.maxOverlap.points ? figures.maxGap : figures.maxOverlap
     var phone = scenario.beginning(after.configuration, at: 0)

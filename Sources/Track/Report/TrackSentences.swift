@@ -72,7 +72,7 @@ struct TrackSentences {
     return sentences
   }
 
-  private var isWrong: Bool { figures.exceeds(SeamFigures.tolerance) }
+  private var isWrong: Bool { figures.exceeds(Seam.tolerance) }
 
   /// Returns the keyboard's own curve if that is right, else a technique that is, and the curve if it helps much.
   private func cure(of closest: TechniqueMatch, in laboratory: TrackLaboratory) -> [String] {
@@ -82,7 +82,7 @@ struct TrackSentences {
     let curve =
       "the keyboard's own curve, \(keyboardCurve.easing) over \(shortened(keyboardCurve.duration)) s"
     let byCurve = closest.isClose ? laboratory.worstByKeyboardCurve(closest) : nil
-    if let byCurve, byCurve <= SeamFigures.tolerance {
+    if let byCurve, byCurve <= Seam.tolerance {
       return ["Animate the bar by \(curve), and it is right at every frame."]
     }
     guard let technique = right.first else {

@@ -75,7 +75,7 @@ extension TrackedVideo {
   {
     let rows = report.track.rows
     let worst = [("overlap", report.figures.maxOverlap), ("gap", report.figures.maxGap)]
-      .filter { $0.1.points > SeamFigures.tolerance }
+      .filter { $0.1.points > Seam.tolerance }
       .compactMap { name, extreme in
         rows.firstIndex { $0.time >= extreme.time }.map { (name: name, index: $0) }
       }
