@@ -280,7 +280,7 @@ import Testing
       Scenario.all.first { $0.name == technique.traits.showing })
     let measurement = SeamMeasurement(.usual(for: technique), in: scenario)
     let sentences = Diagnosis(measurement, in: scenario, right: nil).sentences
-    let text = sentences.filter { $0.rank <= 1 }.map(\.text).joined(separator: " ")
+    let text = sentences.filter { $0.rank <= .remedy }.map(\.text).joined(separator: " ")
     let lines = text.wrapped(columns: layout.sentences.columns.count)
     #expect(lines.count <= layout.sentences.rows.count, "\(lines)")
   }

@@ -80,7 +80,7 @@ extension Session {
         Diagnosis.Sentence(
           (chosenName.map { "c runs \($0)" } ?? animation.scene.tabMeaning)
             + " and shows the seam of this "
-            + (animation.scene.recording == nil ? "technique." : "bar."), rank: 1),
+            + (animation.scene.recording == nil ? "technique." : "bar."), .remedy),
       ]
     }
     let likeness =
@@ -93,7 +93,8 @@ extension Session {
     ) { time in animation.sample(at: time) { $0 } }
     let fading =
       animation.scene.reducesMotion
-      ? Diagnosis.Sentence("The picture fades; figures and graphs are the app's own.", rank: 2)
+      ? Diagnosis.Sentence(
+        "The picture fades; figures and graphs are the app's own.", .lesserReason)
       : nil
     return [likeness.map { Diagnosis.Sentence($0) }, fading].compactMap { $0 } + diagnosis.sentences
   }

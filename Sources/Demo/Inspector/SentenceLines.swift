@@ -26,7 +26,7 @@ struct SentenceLines: Sendable {
     let shown = sentences.map {
       Diagnosis.Sentence(
         $0.text.withoutCodeMarks
-          .replacing(/([0-9]) (pt|s)\b/) { "\($0.1)\u{A0}\($0.2)" }, rank: $0.rank)
+          .replacing(/([0-9]) (pt|s)\b/) { "\($0.1)\u{A0}\($0.2)" }, $0.rank)
     }
     let chosen = SentenceLines.chosen(shown, rect)
     let lines = SentenceLines.lines(of: chosen, rect)
@@ -70,7 +70,7 @@ struct SentenceLines: Sendable {
     of sentences: [Diagnosis.Sentence], _ rect: CellRect
   ) -> [(text: String, isFix: Bool)] {
     [false, true].flatMap { isFix in
-      let texts = sentences.filter { ($0.rank == Diagnosis.Sentence.keepUpRank) == isFix }
+      let texts = sentences.filter { ($0.rank == .fix) == isFix }
       let text = texts.map(\.text).joined(separator: " ")
       let lines = text.isEmpty ? [] : text.wrapped(columns: rect.columns.count)
       return lines.map { (text: $0, isFix: isFix) }

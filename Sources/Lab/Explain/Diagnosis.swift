@@ -8,14 +8,22 @@ package struct Diagnosis: Sendable {
   package let causes: [Cause]
   package let sentences: [Sentence]
 
-  /// A sentence and its rank: where room is short, the sentence of the highest rank goes first.
+  /// A sentence and its rank.
   package struct Sentence: Hashable, Sendable {
-    package let text: String
-    package let rank: Int
-    /// The rank of the sentence that names the techniques that keep up.
-    package static let keepUpRank = 4
+    /// What a sentence is about; where room is short, later ones are left out first.
+    package enum Rank: Int, Comparable, Sendable {
+      case reason, remedy, lesserReason, lastingSeam
+      /// The techniques that keep up.
+      case fix
+      case context, endedSeam, reference
 
-    package init(_ text: String, rank: Int = 0) { (self.text, self.rank) = (text, rank) }
+      package static func < (left: Rank, right: Rank) -> Bool { left.rawValue < right.rawValue }
+    }
+
+    package let text: String
+    package let rank: Rank
+
+    package init(_ text: String, _ rank: Rank = .reason) { (self.text, self.rank) = (text, rank) }
   }
 
   package var text: String { sentences.map(\.text).joined(separator: " ") }
@@ -39,7 +47,7 @@ package struct Diagnosis: Sendable {
     let keepUp = right.map { names in
       let others = names.filter { $0 != technique }
       return Sentence(
-        Diagnosis.keepUp(others, isRight: !figures.isWrong), rank: Sentence.keepUpRank)
+        Diagnosis.keepUp(others, isRight: !figures.isWrong), .fix)
     }
     guard figures.isWrong else {
       let extent =
@@ -72,15 +80,15 @@ package struct Diagnosis: Sendable {
       all += Diagnosis.sentences(about: technique, clause)
     }
     all += Diagnosis.sentences(about: others, slowedBy: slowness, isFirst: fault == nil)
-    if knowsCode { all += others.compactMap(\.remedy).unique.map { Sentence($0, rank: 1) } }
-    if fault == nil { all.append(Sentence(figures.extent(from: start, isOver: isOver), rank: 1)) }
-    if let ending, !figures.isSettled { all.append(Sentence(ending, rank: 3)) }
+    if knowsCode { all += others.compactMap(\.remedy).unique.map { Sentence($0, .remedy) } }
+    if fault == nil { all.append(Sentence(figures.extent(from: start, isOver: isOver), .remedy)) }
+    if let ending, !figures.isSettled { all.append(Sentence(ending, .lastingSeam)) }
     if let gap = configuration.gapInWords {
-      all.append(Sentence("The design wants the bar \(gap).", rank: 5))
+      all.append(Sentence("The design wants the bar \(gap).", .context))
     }
     if let keepUp { all.append(keepUp) }
-    if let ending, figures.isSettled { all.append(Sentence(ending, rank: 6)) }
-    if fault != nil { all.append(Sentence("See \(technique.section).", rank: 7)) }
+    if let ending, figures.isSettled { all.append(Sentence(ending, .endedSeam)) }
+    if fault != nil { all.append(Sentence("See \(technique.section).", .reference)) }
     sentences = all
   }
 
@@ -90,12 +98,13 @@ package struct Diagnosis: Sendable {
   ) -> [Sentence] {
     var keyboards: [Curve] = []
     return causes.enumerated().map { index, cause in
-      let rank = index == 0 && isFirst ? 0 : index == causes.count - 1 ? 2 : 5
-      guard let curves = cause.curves else { return Sentence(cause.sentence, rank: rank) }
+      let rank: Sentence.Rank =
+        index == 0 && isFirst ? .reason : index == causes.count - 1 ? .lesserReason : .context
+      guard let curves = cause.curves else { return Sentence(cause.sentence, rank) }
       defer { keyboards.append(curves.keyboard) }
       let isKnown = keyboards.contains(curves.keyboard)
       let also = "The bar also \(curves.bar.motion("a", slowedBy: slowness))."
-      return Sentence(isKnown ? also : cause.sentence, rank: rank)
+      return Sentence(isKnown ? also : cause.sentence, rank)
     }
   }
 
@@ -180,7 +189,7 @@ extension Diagnosis {
     // The figures go on with the sentence in the place of its period.
     let fault = traits.fault?.dropLast() ?? ""
     return [Sentence(fault + ": " + figures + ".")]
-      + (traits.remedy.map { [Sentence($0, rank: 1)] } ?? [])
+      + (traits.remedy.map { [Sentence($0, .remedy)] } ?? [])
   }
 }
 
