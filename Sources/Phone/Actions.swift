@@ -105,12 +105,12 @@ extension Phone {
 
   /// Announces a keyboard of some height, true or not; the did-notifications follow when the keyboard rests.
   package mutating func announceShow(covering height: Double, at time: Seconds) {
-    announce(names(hiding: false), covering: height, at: time)
+    announce(dockedNames(up: true), covering: height, at: time)
   }
 
   /// Announces that the keyboard hides, by an end frame of some height at the screen's bottom, true or not.
   package mutating func announceHide(leaving height: Double, at time: Seconds) {
-    announce(names(hiding: true), covering: height, at: time)
+    announce(dockedNames(up: false), covering: height, at: time)
   }
 
   private mutating func announce(

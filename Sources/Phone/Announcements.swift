@@ -20,7 +20,8 @@ extension Phone {
     depart(at: time)
     keyboard.move(to: 0, by: .immediate, at: time)
     let hidden = dockedFrame(covering: 0).sized(like: begin)
-    announce(names(hiding: true), from: begin, to: hidden, by: .immediate, notifying: 0, at: time)
+    announce(
+      dockedNames(up: false), from: begin, to: hidden, by: .immediate, notifying: 0, at: time)
     announce(
       [.willChangeFrame, .didChangeFrame], from: hidden, to: keyboard.frame(up: true),
       by: .immediate, notifying: 0, at: time)
@@ -40,13 +41,13 @@ extension Phone {
 
   /// Returns the notifications' names in UIKit's order; a floating keyboard neither shows nor hides.
   func names(up: Bool) -> [KeyboardNotification.Name] {
-    keyboard.kind.isDocked ? names(hiding: !up) : [.willChangeFrame, .didChangeFrame]
+    keyboard.kind.isDocked ? dockedNames(up: up) : [.willChangeFrame, .didChangeFrame]
   }
 
-  func names(hiding: Bool) -> [KeyboardNotification.Name] {
-    hiding
-      ? [.willChangeFrame, .willHide, .didChangeFrame, .didHide]
-      : [.willChangeFrame, .willShow, .didChangeFrame, .didShow]
+  func dockedNames(up: Bool) -> [KeyboardNotification.Name] {
+    up
+      ? [.willChangeFrame, .willShow, .didChangeFrame, .didShow]
+      : [.willChangeFrame, .willHide, .didChangeFrame, .didHide]
   }
 
   mutating func announce(
@@ -56,13 +57,12 @@ extension Phone {
     let delay = configuration.arrivalDelay ?? delay
     let (begin, end) = (withAccessory(begin), withAccessory(end))
     for name in names {
-      let isDone = [.didChangeFrame, .didShow, .didHide].contains(name)
       let notification = KeyboardNotification(
         name: name, frameBegin: begin, frameEnd: end, duration: duration, curve: .keyboard,
         isLocal: true)
       send(
         Announcement(
-          time: isDone ? time + (delay ?? curve.duration) : time, notification: notification,
+          time: name.isDone ? time + (delay ?? curve.duration) : time, notification: notification,
           curve: curve))
     }
   }
@@ -102,7 +102,7 @@ extension PointRect {
 extension Announcement {
   /// True if it is a did-notification.
   var isDone: Bool {
-    [.didChangeFrame, .didShow, .didHide].contains(notification.name)
+    notification.name.isDone
   }
 }
 

@@ -24,7 +24,7 @@ package struct Phone: Sendable {
   var finger: Finger?
   var transcript: TranscriptLift
   var technique: any Technique
-  /// Two of the technique's traits, of which a sample would copy all.
+  /// Two of the technique's traits, kept here because reading `traits` copies all of them at each sample.
   let readsKeyboard: Bool
   private let clearsPanel: Bool
   /// True once our screen has loaded, at its first appearance.
@@ -75,7 +75,7 @@ package struct Phone: Sendable {
     _ configuration: Configuration, keyboardUp: Bool, panelUp: Bool = false, isLoaded: Bool = true,
     at time: Seconds
   ) {
-    let longAgo = time - 60
+    let longAgo = time - Phone.longestMotion
     self.init(configuration, isLoaded: isLoaded, at: longAgo)
     setKeyboard(up: keyboardUp, at: longAgo)
     setPanel(up: panelUp, at: longAgo)

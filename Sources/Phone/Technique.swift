@@ -68,7 +68,7 @@ package struct TechniqueTraits: Sendable {
     case message(Seconds)
     /// It reads the keyboard's frame at each frame, one frame late.
     case frame
-    /// It receives one event when the keyboard has arrived; a chosen latency is the time since the start instead.
+    /// It receives one event when the keyboard has arrived, or the chosen latency after its start.
     case arrival
     /// It acts by timers of its own, which begin with notifications.
     case timer

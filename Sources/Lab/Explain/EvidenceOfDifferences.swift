@@ -12,7 +12,7 @@ extension Evidence {
     return drag + motion + aim.filter { !motion.contains($0) }
   }
 
-  /// The cause of a seam without one.
+  /// The last resort, if no explanation fits.
   var remainder: [Cause] { [ignoredAnnouncement ?? wrongAim] }
 
   private var causesOfMotion: [Cause] {

@@ -25,9 +25,10 @@ extension ViewController {
     let isInherited = inherits && (replacement.isEmpty || curve == .keyboard)
     let resolved = (isInherited ? inherited : nil) ?? resolve(curve, duration: duration)
     (block, blockMoved, turnTime) = (resolved, false, begun + delay)
+    let outerRetargeting = self.retargeting
     self.retargeting = retargeting
     changes(&self)
-    self.retargeting = .adding
+    self.retargeting = outerRetargeting
     if let identifier {
       let end = blockMoved ? turnTime + resolved.duration : begun
       completions.append(Completion(time: end, identifier: identifier))
@@ -124,8 +125,9 @@ extension ViewController {
 
   /// Runs `changes` as an animation by a curve that is not UIKit's.
   mutating func animate(by curve: Curve, _ changes: (inout ViewController) -> Void) {
+    let outer = block
     block = curve
     changes(&self)
-    block = nil
+    block = outer
   }
 }

@@ -40,6 +40,9 @@ extension KeyboardNotification.Name {
     }
   }
 
+  /// True for a did-notification.
+  var isDone: Bool { [.didChangeFrame, .didShow, .didHide].contains(self) }
+
   /// True if it announces a change, before or at its start.
   package var isAnnouncement: Bool {
     [.willShow, .willHide, .onApplyWindowInsets].contains(self)

@@ -123,7 +123,8 @@ extension ViewController {
       let rest = fullView.height - bottomLayoutGuide.length
       let bottom = min(viewHeight.target, rest) - barRise.target
       return View(
-        frame: PointRect(y: bottom - 50, width: fullView.width, height: 50),
+        frame: PointRect(
+          y: bottom - Phone.usualBarHeight, width: fullView.width, height: Phone.usualBarHeight),
         transform: AffineTranslation(y: translation.target))
     }
     set { change(\.translation, to: newValue.transform.y, "bar.transform.y") }
