@@ -59,7 +59,7 @@ extension Demo {
 
   private func drawBounceScreen(on drawing: inout Drawing) {
     bounceView?.draw(on: &drawing)
-    lone(scene).frame.map { FrameView(frame: $0, look: options.appearance).draw(on: &drawing) }
+    lone(scene).rim.map { RimView(rect: $0, look: options.appearance).draw(on: &drawing) }
   }
 
   /// The Bounce article's own screen if it is in front, or under an overlay.
@@ -105,12 +105,12 @@ extension Demo {
     let look = options.appearance
     var phone = PhoneView(frame.scene, at: time, layout: frame.phone, options, timeNote: timeNote)
     phone.showsNumber = frame.areas.side == nil
-    phone.isFramed = frame.areas.frame != nil
+    phone.isRimmed = frame.areas.rim != nil
     phone.draw(on: &drawing)
     // A keyboard on its way reaches below a phone that is lower than the window.
     let below = frame.phones.rows.upperBound..<max(frame.phones.rows.upperBound, size.rows)
     drawing.fill(CellRect(columns: frame.phones.columns, rows: below), look.desk)
-    frame.areas.frame.map { FrameView(frame: $0, look: look).draw(on: &drawing) }
+    frame.areas.rim.map { RimView(rect: $0, look: look).draw(on: &drawing) }
   }
 
   /// The note on slow or paused time; empty at normal speed.

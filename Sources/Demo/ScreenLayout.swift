@@ -7,8 +7,8 @@ package struct ScreenLayout: Hashable, Sendable {
   }
 
   var phone: CellRect
-  /// The device's frame around the phone; nil if there is no room.
-  var frame: CellRect?
+  /// The device's rim around the phone; nil if there is no room.
+  var rim: CellRect?
   /// The panel's room; nil if there is none.
   var side: CellRect?
 
@@ -30,8 +30,8 @@ package struct ScreenLayout: Hashable, Sendable {
 
   private init(upright size: CellSize, beside side: Side, proportion: Double) {
     let window = CellRect(column: 0, row: 0, columns: size.columns, rows: size.rows)
-    if side != .inspectorAlone, let columns = ScreenLayout.frameColumns(in: size, proportion) {
-      self.init(window, frameColumns: columns, beside: side)
+    if side != .inspectorAlone, let columns = ScreenLayout.rimColumns(in: size, proportion) {
+      self.init(window, rimColumns: columns, beside: side)
       return
     }
     switch side {
@@ -51,26 +51,26 @@ package struct ScreenLayout: Hashable, Sendable {
     }
   }
 
-  private init(phone: CellRect, frame: CellRect? = nil, side: CellRect?) {
-    (self.phone, self.frame, self.side) = (phone, frame, side)
+  private init(phone: CellRect, rim: CellRect? = nil, side: CellRect?) {
+    (self.phone, self.rim, self.side) = (phone, rim, side)
   }
 
-  /// Returns the phone in a frame, on the left or in the middle.
-  private init(_ window: CellRect, frameColumns: Int, beside side: Side) {
+  /// Returns the phone in a rim, on the left or in the middle.
+  private init(_ window: CellRect, rimColumns: Int, beside side: Side) {
     let isAlone = side == .nothing
-    let start = isAlone ? (window.columns.count - frameColumns) / 2 : 2
-    let frame = CellRect(columns: start..<start + frameColumns, rows: window.rows)
+    let start = isAlone ? (window.columns.count - rimColumns) / 2 : 2
+    let rim = CellRect(columns: start..<start + rimColumns, rows: window.rows)
     let rest = CellRect(
-      columns: frame.columns.upperBound..<window.columns.upperBound, rows: window.rows)
+      columns: rim.columns.upperBound..<window.columns.upperBound, rows: window.rows)
     self.init(
-      phone: frame.inset(columns: 1, rows: 1), frame: frame,
+      phone: rim.inset(columns: 1, rows: 1), rim: rim,
       side: isAlone ? nil : rest.inset(columns: 3, rows: 1))
   }
 
-  /// Returns the frame's width in a window, by the device's proportions; nil if there is no room.
-  private static func frameColumns(in size: CellSize, _ proportion: Double) -> Int? {
-    guard size.rows >= leastFramed.rows, size.columns >= leastFramed.columns else { return nil }
-    // A cell is twice as high as wide, and the frame takes a cell on each side.
+  /// Returns the rim's width in a window, by the device's proportions; nil if there is no room.
+  private static func rimColumns(in size: CellSize, _ proportion: Double) -> Int? {
+    guard size.rows >= leastRimmed.rows, size.columns >= leastRimmed.columns else { return nil }
+    // A cell is twice as high as wide, and the rim takes a cell on each side.
     let columns = Int((Double(2 * (size.rows - 2)) * proportion).rounded()) + 2
     return min(max(columns, leastFrameColumns), size.columns / 2)
   }
@@ -78,8 +78,8 @@ package struct ScreenLayout: Hashable, Sendable {
   /// Room for ten keys of three columns.
   static let leastFrameColumns = 37
 
-  /// The smallest window with a frame; two rows less than 40 leaves room for captions.
-  private static let leastFramed = CellSize(columns: 100, rows: 38)
+  /// The smallest window with a rim; two rows less than 40 leaves room for captions.
+  private static let leastRimmed = CellSize(columns: 100, rows: 38)
 
   /// Returns the phone on the left, and the rest of the window with a margin.
   private init(_ window: CellRect, phoneColumns: Int) {
@@ -141,8 +141,8 @@ extension ScreenLayout {
   /// A point keeps its height. The panel beside it has its place beside the phone sideways as soon as the phone rotates, so
   /// it does not move along.
   mutating func rotate(by rotation: Rotation, in size: CellSize, beside panel: Side) {
-    let upright = frame ?? phone
-    let border = frame == nil ? 0 : 2
+    let upright = rim ?? phone
+    let border = rim == nil ? 0 : 2
     let width = sidewaysColumns(rotation, in: size, beside: panel)
     let start = panel == .nothing ? (size.columns - width) / 2 : upright.columns.lowerBound
     let rows = rotation.rows(of: upright.rows.count - border) + border
@@ -156,20 +156,20 @@ extension ScreenLayout {
       let first = start + width + side.columns.lowerBound - upright.columns.upperBound
       return CellRect(columns: first..<side.columns.upperBound, rows: side.rows)
     }
-    phone = frame == nil ? turned : turned.inset(columns: 1, rows: 1)
-    frame = frame.map { _ in turned }
+    phone = rim == nil ? turned : turned.inset(columns: 1, rows: 1)
+    rim = rim.map { _ in turned }
   }
 
-  /// Returns the width of the phone or its frame sideways: near its proportions if there is room, else as upright.
+  /// Returns the width of the phone or its rim sideways: near its proportions if there is room, else as upright.
   private func sidewaysColumns(_ rotation: Rotation, in size: CellSize, beside panel: Side) -> Int {
-    let upright = (frame ?? phone).columns.count
+    let upright = (rim ?? phone).columns.count
     guard panel != .workbench else { return upright }
     let room = panel == .nothing ? size.columns : size.columns - ScreenLayout.narrowestPanel
     let wanted = Int(Double(upright) / rotation.proportion)
     return max(upright, min(wanted, room, ScreenLayout.widestSideways))
   }
 
-  /// The largest width of a phone sideways without a frame, in columns.
+  /// The largest width of a phone sideways without a rim, in columns.
   private static let widestSideways = 120
 
   /// The narrowest readable panel with its margins, in columns.

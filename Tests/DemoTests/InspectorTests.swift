@@ -399,11 +399,11 @@ extension InspectorTests {
 
   @Test func `an inspector alone lets no click through to the hidden phone`() {
     var hands = Hands(columns: 40, rows: 15, showing: .inspector)
-    let before = hands.scene.mark
+    let before = hands.scene.fingerprint
     // The last row has hints.
     for row in 4..<14 {
       for column in 0..<40 { hands.click(column: column, row: row) }
     }
-    #expect(hands.scene.mark == before)
+    #expect(hands.scene.fingerprint == before)
   }
 }

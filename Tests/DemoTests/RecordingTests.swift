@@ -136,11 +136,11 @@ import Track
     hands.wait(.milliseconds(900))
     #expect(hands.scene.isKeyboardUp)
     hands.press(.escape)
-    let before = hands.scene.mark
+    let before = hands.scene.fingerprint
     hands.paste("text")
     hands.click(.insert("a"))
     hands.click(suggestion: 0)
-    #expect(hands.scene.mark == before && hands.effects == [.ring, .ring, .ring])
+    #expect(hands.scene.fingerprint == before && hands.effects == [.ring, .ring, .ring])
     hands.press("p")
     hands.press(",")
     #expect(hands.demo.session.playback.isPaused && hands.time < 0.9)
@@ -150,9 +150,9 @@ import Track
   func `a command that the recording decides is refused with the reason`(letter: Character) {
     var hands = RecordingTests.hands()
     hands.press("1")
-    let before = hands.scene.mark
+    let before = hands.scene.fingerprint
     hands.press(letter)
-    #expect(hands.scene.mark == before && hands.effects == [.ring])
+    #expect(hands.scene.fingerprint == before && hands.effects == [.ring])
     #expect(hands.demo.toasts.current?.lines.joined().contains("recording") == true)
     #expect(!hands.demo.session.isWorkbenchOpen)
   }

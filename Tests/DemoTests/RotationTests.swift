@@ -15,7 +15,7 @@ import Testing
     hands.wait(.seconds(1))
     let sideways = hands.demo.frame.areas
     #expect(sideways.phone.rows.count == 21 && sideways.phone.columns.count == 68)
-    #expect(sideways.frame == sideways.phone.inset(columns: -1, rows: -1))
+    #expect(sideways.rim == sideways.phone.inset(columns: -1, rows: -1))
     #expect(sideways.side?.columns.count ?? 0 >= 42)
     #expect(sideways.side?.columns.upperBound == upright.side?.columns.upperBound)
     #expect(hands.scene.phone.screenHeight == 375)

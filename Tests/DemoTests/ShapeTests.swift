@@ -68,13 +68,13 @@ import Testing
 /// The device's frame.
 @Suite struct FrameTests {
   @Test func `a frame surrounds the phone from 100 by 38 on, but no comparison`() {
-    #expect(Hands(columns: 99, rows: 60).demo.frame.areas.frame == nil)
-    #expect(Hands(columns: 120, rows: 37).demo.frame.areas.frame == nil)
+    #expect(Hands(columns: 99, rows: 60).demo.frame.areas.rim == nil)
+    #expect(Hands(columns: 120, rows: 37).demo.frame.areas.rim == nil)
     // 375 by 667 points, in cells of 1 : 2, and a rim of a column at each side.
     for (columns, rows, width) in [(100, 38, 42), (126, 48, 54), (300, 70, 78), (126, 40, 45)] {
       let areas = Hands(columns: columns, rows: rows).demo.frame.areas
-      #expect(areas.frame?.columns.count == width)
-      #expect(areas.phone == areas.frame?.inset(columns: 1, rows: 1))
+      #expect(areas.rim?.columns.count == width)
+      #expect(areas.phone == areas.rim?.inset(columns: 1, rows: 1))
     }
   }
 

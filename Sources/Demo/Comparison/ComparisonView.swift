@@ -42,12 +42,12 @@ struct ComparisonView {
     let layouts = frame.lanes
     for (lane, columns) in areas.lanes {
       var phone = PhoneView(scene, lane: lane, at: time, layout: layouts[lane], options)
-      phone.isFramed = areas.isFramed
+      phone.isRimmed = areas.isRimmed
       draw(phone, on: &drawing)
       if lane == scene.focus { (cursor, shift) = (drawing.cursor, drawing.cursorShift) }
-      guard areas.isFramed else { continue }
+      guard areas.isRimmed else { continue }
       let screen = CellRect(columns: columns, rows: areas.phones)
-      FrameView(frame: screen.inset(columns: -1, rows: -1), look: look).draw(on: &drawing)
+      RimView(rect: screen.inset(columns: -1, rows: -1), look: look).draw(on: &drawing)
     }
     (drawing.cursor, drawing.cursorShift) = (cursor, shift)
   }
@@ -154,7 +154,7 @@ extension ComparisonView {
     let points = seam.shown.signedPoints()
     guard worst != nil else { return ((" \(points) pt ", style), ("", dim)) }
     let present = seen.map { "now \($0.shown.signedPoints())" } ?? "not seen"
-    return ((" worst \(points + animation.mark) ", style), (present, now))
+    return ((" worst \(points + animation.unverifiedSign) ", style), (present, now))
   }
 
   /// Writes the worst seams so far, and the end of the graph's time.
@@ -253,20 +253,20 @@ struct ComparisonLayout {
   let phones: Range<Int>
   let seams: Range<Int>
   /// True if there is room for the phones' rims.
-  let isFramed: Bool
+  let isRimmed: Bool
 
   /// The first row below the phones.
-  var below: Int { phones.upperBound + (isFramed ? 1 : 0) }
+  var below: Int { phones.upperBound + (isRimmed ? 1 : 0) }
 
   /// The smallest window with a header, and the narrowest lane with a rim.
   private static let roomyRows = 30
-  private static let leastFramed = 32
+  private static let leastRimmed = 32
   private static let narrowestLane = 16
   /// The widest lane of a phone upright, if its proportions ask for less.
   private static let leastWidest = 40
 
   /// Returns the columns of a lane's title and graph; the mark of the selected lane is before them.
-  func captions(_ columns: Range<Int>) -> Range<Int> { isFramed ? columns : columns.dropFirst() }
+  func captions(_ columns: Range<Int>) -> Range<Int> { isRimmed ? columns : columns.dropFirst() }
 
   /// The part of the lanes that shows, such as "5 of 6 ›"; nil if all do.
   func share(of count: Int) -> String? {
@@ -280,8 +280,8 @@ struct ComparisonLayout {
     let count = min(
       scene.lanes.count, max(1, (rect.columns.count + 1) / ComparisonLayout.narrowestLane))
     let room = (rect.columns.count - count + 1) / count
-    isFramed = isRoomy && room >= ComparisonLayout.leastFramed
-    let rim = isFramed ? 1 : 0
+    isRimmed = isRoomy && room >= ComparisonLayout.leastRimmed
+    let rim = isRimmed ? 1 : 0
     let first = rect.rows.lowerBound
     header = isRoomy ? first : nil
     titles = first + (isRoomy ? 1 : 0)..<first + (isRoomy ? 3 : 2)

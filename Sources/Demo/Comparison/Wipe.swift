@@ -122,13 +122,13 @@ private struct WipeSide {
     let frame = phoneFrame(scene)
     let layout = PhoneLayout(scene.phone, at: time, in: frame.inset(columns: 1, rows: 1))
     var phone = PhoneView(scene, at: time, layout: layout, options)
-    phone.isFramed = true
+    phone.isRimmed = true
     phone.draw(on: &drawing)
     drawing.cursor = nil
     // A keyboard on its way reaches below the phone.
     let below = frame.rows.upperBound..<size.rows
     drawing.fill(CellRect(columns: 0..<size.columns, rows: below), look.desk)
-    FrameView(frame: frame, look: look).draw(on: &drawing)
+    RimView(rect: frame, look: look).draw(on: &drawing)
     drawSeam(at: time, among: seams, on: &drawing)
     return drawing
   }

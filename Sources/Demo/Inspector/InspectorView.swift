@@ -118,17 +118,17 @@ extension InspectorView {
     of animation: LastAnimation, _ scenario: String, in rect: CellRect
   ) -> [(setting: Setting, columns: Range<Int>)] {
     let configuration = animation.phone.configuration
-    let mark = Setting(text: "partly unverified", command: .nextTechnique)
+    let remark = Setting(text: "partly unverified", command: .nextTechnique)
     let curve = Setting(text: configuration.curveInWords, command: .nextTechnique)
     let shared = sharedSettings(of: animation, scenario)
     let isUnverified = configuration.technique.traits.isUnverified
     var free = rect.columns.count - configuration.laneName.columns
     // The platform, the device and the keyboard matter more.
-    let needed = shared.prefix { $0.command != .nextMotion }.reduce(mark.text.columns + 2) {
+    let needed = shared.prefix { $0.command != .nextMotion }.reduce(remark.text.columns + 2) {
       $0 + $1.text.columns + 3
     }
     let isMarked = isUnverified && free >= needed
-    free -= isMarked ? mark.text.columns + 2 : isUnverified ? 1 : 0
+    free -= isMarked ? remark.text.columns + 2 : isUnverified ? 1 : 0
     let title = Setting(
       text: configuration.laneName + (isUnverified && !isMarked ? "?" : ""),
       command: .nextTechnique, isTitle: true)
@@ -138,7 +138,7 @@ extension InspectorView {
       free -= setting.text.columns + 3
     }
     let left =
-      [title] + (isMarked ? [mark] : []) + (free >= curve.text.columns + 3 ? [curve] : [])
+      [title] + (isMarked ? [remark] : []) + (free >= curve.text.columns + 3 ? [curve] : [])
     var column = rect.columns.lowerBound
     var places = left.map { setting in
       defer { column += setting.text.columns + 2 }
@@ -248,7 +248,7 @@ extension InspectorView {
   private func word(of seam: Seam?) -> String {
     seam.map {
       $0.kind == .right
-        ? figures.phone.rightInWords(at: figures.time) : $0.kind.rawValue + figures.mark
+        ? figures.phone.rightInWords(at: figures.time) : $0.kind.rawValue + figures.unverifiedSign
     } ?? ""
   }
 

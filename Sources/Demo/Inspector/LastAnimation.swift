@@ -16,7 +16,7 @@ struct LastAnimation {
   /// The latest known time; at rest the future is known too.
   let knownUntil: Seconds
 
-  /// Samples a lane; of the focused one for nil.
+  /// - Parameter lane: The lane to sample; nil for the focused one.
   init(history: History, time: Seconds, lane: Int? = nil) {
     (self.history, self.time) = (history, time)
     scene = history.scene(at: time)
@@ -106,8 +106,10 @@ struct LastAnimation {
     return (worst, x - window.lowerBound)
   }
 
-  /// The mark of figures of an unverified motion.
-  var mark: String { window.map { phone.hasPanned(since: $0.lowerBound) } ?? false ? "?" : "" }
+  /// The sign of figures of an unverified motion.
+  var unverifiedSign: String {
+    window.map { phone.hasPanned(since: $0.lowerBound) } ?? false ? "?" : ""
+  }
 
   /// The present seam during a motion, else `reading`; the color of each text depends on its seam.
   var liveReading: [(text: String, seam: Seam)] {
@@ -122,7 +124,7 @@ struct LastAnimation {
     let seams = [figures.lowest, Seam(figures.maxGap.points)].filter { $0.kind != .right }
     return seams.isEmpty
       ? [(phone.rightInWords(at: time), Seam(0))]
-      : seams.map { ($0.shown.signedPoints() + mark, $0) }
+      : seams.map { ($0.shown.signedPoints() + unverifiedSign, $0) }
   }
 }
 

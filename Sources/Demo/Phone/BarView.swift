@@ -25,7 +25,7 @@ extension PhoneView {
       guard index < composer.rows.count else { break }
       draw(composer.rows[index], of: composer, on: &drawing, row: row)
     }
-    drawMarks(of: composer, on: &drawing)
+    drawSigns(of: composer, on: &drawing)
     let row = bar.textRows.lowerBound + composer.caretRow - first
     guard scene.isKeyboardUp, bar.textRows.contains(row), isClear(row),
       drawing.bounds.rows.contains(row)
@@ -47,20 +47,20 @@ extension PhoneView {
     let selectsEnd = composer.selection.contains(range.upperBound) && !composer.selection.isEmpty
     if selectsEnd { drawing.write(" ", look.selection, column: column, row: row, within: columns) }
     guard composer[range].unicodeScalars.contains(where: \.isRightToLeft) else { return }
-    mark("⇠", on: &drawing, row: row)
+    drawSign("⇠", on: &drawing, row: row)
   }
 
-  private func drawMarks(of composer: TextEditor, on drawing: inout Drawing) {
+  private func drawSigns(of composer: TextEditor, on drawing: inout Drawing) {
     let rows = layout.bar.textRows
     guard composer.rows.count > 1, rows.count > 1 else { return }
-    if composer.hasRowsAbove { mark("↑", on: &drawing, row: rows.lowerBound) }
-    if composer.hasRowsBelow { mark("↓", on: &drawing, row: layout.bar.textRow) }
+    if composer.hasRowsAbove { drawSign("↑", on: &drawing, row: rows.lowerBound) }
+    if composer.hasRowsBelow { drawSign("↓", on: &drawing, row: layout.bar.textRow) }
   }
 
-  /// Draws a mark in the last cell of a row, which the text leaves to the caret.
-  private func mark(_ mark: String, on drawing: inout Drawing, row: Int) {
+  /// Draws a sign in the last cell of a row, which the text leaves to the caret.
+  private func drawSign(_ sign: String, on drawing: inout Drawing, row: Int) {
     drawing.write(
-      mark, paneStyle(CellStyle(look.placeholder, on: look.field)),
+      sign, paneStyle(CellStyle(look.placeholder, on: look.field)),
       column: layout.bar.text.upperBound - 1,
       row: row, within: layout.bar.text)
   }

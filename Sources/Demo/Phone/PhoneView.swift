@@ -21,10 +21,10 @@ struct PhoneView: Sendable {
   /// True if the seam's number shows on the phone, because it shows nowhere else.
   var showsNumber = false
   /// True if a rim with round corners is drawn around it.
-  var isFramed = false
+  var isRimmed = false
 
   init(
-    _ scene: Scene, lane: Int? = nil, at time: Double, layout: PhoneLayout, _ options: Options,
+    _ scene: Scene, lane: Int? = nil, at time: Seconds, layout: PhoneLayout, _ options: Options,
     timeNote: String = ""
   ) {
     (self.scene, self.time, self.layout, self.timeNote) = (scene, time, layout, timeNote)
@@ -335,32 +335,32 @@ extension PhoneView {
   private var statusLine: Range<Int> { layout.phone.columns.dropFirst(2).dropLast(2) }
 }
 
-/// The device's frame around a drawn phone: a column wide at the sides, half a row high above and below.
-struct FrameView {
-  let frame: CellRect
+/// The device's rim around a drawn phone: a column wide at the sides, half a row high above and below.
+struct RimView {
+  let rect: CellRect
   let look: Appearance
 
-  /// Draws the frame, and rounds the corners of the phone in it.
+  /// Draws the rim, and rounds the corners of the phone in it.
   func draw(on drawing: inout Drawing) {
-    let inner = frame.inset(columns: 1, rows: 1)
+    let inner = rect.inset(columns: 1, rows: 1)
     let screen = Box(inner)
     let rim = Box(
-      left: screen.left - FrameView.rim.columns, right: screen.right + FrameView.rim.columns,
-      from: screen.top + -FrameView.rim.eighths, to: screen.bottom + FrameView.rim.eighths,
-      radius: FrameView.radius)
+      left: screen.left - RimView.width.columns, right: screen.right + RimView.width.columns,
+      from: screen.top + -RimView.width.eighths, to: screen.bottom + RimView.width.eighths,
+      radius: RimView.radius)
     // Keys and bubbles at the edges reach below the rim.
-    drawing.add(.ring(Box(frame), around: rim, look.desk))
+    drawing.add(.ring(Box(rect), around: rim, look.desk))
     var glass = screen
-    glass.radius = FrameView.radius - FrameView.rim.columns
-    drawing.add(.ring(rim, around: glass, look.frame))
+    glass.radius = RimView.radius - RimView.width.columns
+    drawing.add(.ring(rim, around: glass, look.rim))
   }
 
-  private static let rim = (columns: 0.75, eighths: 3)
+  private static let width = (columns: 0.75, eighths: 3)
   /// The outer radius, in columns.
   private static let radius = 3.0
 }
 
 extension Appearance {
-  /// The device's frame: metal between the text's color and the desk's.
-  fileprivate var frame: Color { hasFewColors ? placeholder : text.mixed(with: desk, 0.72) }
+  /// The device's rim: metal between the text's color and the desk's.
+  fileprivate var rim: Color { hasFewColors ? placeholder : text.mixed(with: desk, 0.72) }
 }

@@ -66,7 +66,7 @@ package struct Scene: Sendable {
   }
 }
 
-// MARK: - Marks
+// MARK: - Fingerprints
 
 extension Scene {
   struct LitKey: Hashable {
@@ -75,7 +75,7 @@ extension Scene {
   }
 
   /// The parts that differ between two scenes at the same time.
-  struct Mark: Hashable {
+  struct Fingerprint: Hashable {
     let composer: TextEditor
     let conversation: Conversation
     let page: KeyPage
@@ -92,8 +92,8 @@ extension Scene {
     let scrolls: [TranscriptScroll]
   }
 
-  var mark: Mark {
-    Mark(
+  var fingerprint: Fingerprint {
+    Fingerprint(
       composer: composer, conversation: conversation, page: keyPage, shift: shift, lit: lit,
       focus: focus, configurations: lanes.map(\.configuration), departures: lanes.map(\.departures),
       keyboardsUp: lanes.map(\.keyboard.isUp), heldRises: lanes.map(\.heldRise),
@@ -211,7 +211,7 @@ extension Scene {
   }
 
   /// Wraps the bar's text, and lets all bars grow with its rows.
-  mutating func fitBar(columns: Int, rows: Int, at time: Seconds) {
+  mutating func wrapText(columns: Int, rows: Int, at time: Seconds) {
     composer.wrap(columns: columns, rows: rows)
     guard composer.rows.count != lines else { return }
     lines = composer.rows.count

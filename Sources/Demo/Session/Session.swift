@@ -60,11 +60,11 @@ extension Session {
   mutating func change<Result>(_ body: (inout Scene, Seconds) -> Result) -> Result {
     var scene = history.scene(at: time)
     scene.advance(to: time)
-    let before = scene.mark
+    let before = scene.fingerprint
     settleTranscripts(of: &scene, at: time)
     let result = body(&scene, time)
-    fitBar(of: &scene, at: time)
-    guard scene.mark != before else { return result }
+    wrapText(of: &scene, at: time)
+    guard scene.fingerprint != before else { return result }
     if scene.conversation.messages.count > before.conversation.messages.count {
       jumpToEnd(of: &scene, at: time)
     }

@@ -44,9 +44,6 @@ package struct TrackGate: Sendable {
 
   package var failures: [Check] { checks.filter { !$0.passes } }
 
-  /// True if the recording lacks evidence, so that its figures say nothing.
-  package var lacksEvidence: Bool { failures.contains { $0.limit.figure.isEvidence } }
-
   /// The checks as an aligned table, the failed ones marked.
   package var table: String {
     let rows =
