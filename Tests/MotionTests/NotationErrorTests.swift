@@ -164,11 +164,13 @@ import Testing
     }
   }
 
-  @Test func `keyframes over several lines are no single curve`() {
-    let text = "animationSpec = keyframes {\n  0f at 0 using EaseIn\n  1f at 9 using Ease\n}"
+  @Test(arguments: ["keyframes", "keyframes<Float>", "keyframesWithSpline<Offset>"])
+  func `keyframes over several lines are no single curve`(name: String) {
+    let text = "animationSpec = \(name) {\n  0f at 0 using EaseIn\n  1f at 9 using EaseIn\n}"
     let error = #expect(throws: TextError.self) { try Notation.reading(text) }
     #expect(error?.line == 1 && error?.column == 17)
-    #expect(error?.message.contains("'keyframes': expected nothing that changes it") == true)
+    let word = name.prefix { $0 != "<" }
+    #expect(error?.message.contains("'\(word)': expected nothing that changes it") == true)
   }
 
   @Test(arguments: [
