@@ -54,8 +54,6 @@ struct Evidence {
       || observesFramesOnly
   }
 
-  var lastAnnouncement: Posted? { announcements.last }
-
   /// The show and hide notifications since the keyboard's last move.
   var newAnnouncements: [Posted] {
     let move = (keyboardMove?.time ?? start) - Evidence.instant

@@ -49,7 +49,7 @@ extension Evidence {
 
   private var delays: [Cause] {
     if case .late(let delay) = configuration.delivery { return [lateNotifications(delay)] }
-    if let delay = lastAnnouncement.flatMap(timer) { return [lateStart(delay)] }
+    if let delay = announcements.last.flatMap(timer) { return [lateStart(delay)] }
     // A newer announcement has canceled the timer: the bar has not started so far.
     if case .timer = traits.delay, let first = newAnnouncements.first,
       !phone.viewController.moves.contains(where: { $0.time >= start })
@@ -124,7 +124,7 @@ extension Evidence {
 
   /// The last announcement, if the technique does nothing at it.
   var ignoredAnnouncement: Cause? {
-    guard let post = lastAnnouncement, post.wasObserved, post.actions.isEmpty,
+    guard let post = announcements.last, post.wasObserved, post.actions.isEmpty,
       configuration.effectiveLatency == 0, !traits.receivesLate
     else { return nil }
     return ignored(post.notification.name, post.time)

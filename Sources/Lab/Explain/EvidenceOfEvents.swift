@@ -103,15 +103,14 @@ extension Evidence {
 
   /// The fault of the layout guide, if the bar follows it.
   var guideFault: [Cause] {
-    let text: String
-    switch phone.guide(at: time) {
-    case .faithful: return []
-    case .late:
-      text = "The layout guide misses the keyboard, and waits on the floor for its next transition."
-    case .floor: text = "The layout guide lies on the floor while the keyboard is up."
-    case .low: text = "The layout guide rests on the screen's bottom edge after a hide."
-    }
-    return [Cause(text, .guide)]
+    let fault: String? =
+      switch phone.guide(at: time) {
+      case .faithful: nil
+      case .late: "misses the keyboard, and waits on the floor for its next transition"
+      case .floor: "lies on the floor while the keyboard is up"
+      case .low: "rests on the screen's bottom edge after a hide"
+      }
+    return fault.map { [Cause("The layout guide \($0).", .guide)] } ?? []
   }
 }
 
