@@ -99,7 +99,7 @@ let package = Package(
         .product(
           name: "SystemPackage", package: "swift-system", condition: .when(platforms: [.linux])),
       ],
-      swiftSettings: settings),
+      swiftSettings: settings + optimized),
     .executableTarget(
       name: "followbar",
       dependencies: [
