@@ -60,7 +60,7 @@ package struct Tracker: Sendable {
     static let fallOfRaised = 520.0
     /// The least part of a bar that tells its place.
     static let leastBar = 5.0
-    /// The parts of a bar that look like much else, that do not if they are alike, and that hardly ever do.
+    /// A visible part of a bar this small matches by chance, one this large counts if it is alike, and one this large always.
     static let (littleBar, sureBar, muchBar) = (16.0, 24.0, 40.0)
     /// The part of a screen above all places of a transcript.
     static let header = 50.0
@@ -72,7 +72,7 @@ package struct Tracker: Sendable {
     static let ground = 60.0
     /// The distance from its own picture by which a part is elsewhere.
     static let away = 8.0
-    /// The distance of an edge from its layer that errors do not reach, besides two rows.
+    /// An edge farther from its layer than this, and two rows more, is no error of measurement.
     static let looseness = 3.0
     /// The farthest that a bar in contact with the keyboard is off.
     static let contactError = 1.5
@@ -273,14 +273,18 @@ package struct Tracker: Sendable {
 
   /// Returns whether edges move otherwise than their layer: by less than its whole lines of text.
   private func areLoose(_ tops: [(edge: Double?, layer: Double?)]) -> Bool {
-    let seen = tops.compactMap { top in top.edge.flatMap { edge in top.layer.map { (edge, $0) } } }
+    let seen = tops.compactMap { top -> (edge: Double, layer: Double)? in
+      guard let edge = top.edge, let layer = top.layer else { return nil }
+      return (edge, layer)
+    }
     // Letters that move by whole lines move in jerks; their edge moves smoothly.
     func roughness(_ places: [Double]) -> Double {
-      zip(places, zip(places.dropFirst(), places.dropFirst(2))).reduce(0) {
-        $0 + abs($1.0 - 2 * $1.1.0 + $1.1.1)
+      places.indices.dropFirst().dropLast().reduce(0) { sum, index in
+        let change: Double = places[index - 1] - 2 * places[index] + places[index + 1]
+        return sum + abs(change)
       }
     }
-    let (rough, smooth) = (roughness(seen.map(\.1)), roughness(seen.map(\.0)))
+    let (rough, smooth) = (roughness(seen.map(\.layer)), roughness(seen.map(\.edge)))
     guard smooth < Tracker.smoother * rough else { return false }
     var last = -Double.infinity
     let errors = seen.compactMap { edge, layer -> Double? in
