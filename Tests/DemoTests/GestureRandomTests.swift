@@ -105,6 +105,15 @@ extension Hands {
   }
 }
 
+/// The letters and digits of all commands but help, which would take the others, and quit.
+private let commandLetters = Array("123456") + Command.phone.compactMap(\.letter)
+
+extension Command {
+  fileprivate var letter: Character? {
+    if case .letter(let letter) = key, ![.help, .quit].contains(name) { letter } else { nil }
+  }
+}
+
 extension SplitMix64 {
   fileprivate mutating func hands() -> Hands {
     let choice = Int.random(in: 0..<6, using: &self)
@@ -175,8 +184,8 @@ extension SplitMix64 {
   }
 
   private mutating func command(on hands: inout Hands) {
-    let letters = "knmdbzRflGsp.,reutxX][coivah123456xzxnnzkkPPCCc"
-    hands.press(letters.randomElement(using: &self) ?? "k", .alt)
+    let letter = commandLetters.randomElement(using: &self) ?? "k"
+    hands.press(letter, .alt)
   }
 
   private mutating func clickKey(on hands: inout Hands) {
