@@ -13,7 +13,7 @@ enum RecordingFormat: String, CaseIterable {
 
   static let extensions = allCases.filter { $0 != .folder }.map(\.rawValue)
 
-  static let endings = ".cast .gif .svg .png .mp4 .webm .txt .json or folder/"
+  static let endings = extensions.map { "." + $0 }.joined(separator: " ") + " or folder/"
 
   /// Returns the path that an error asks for in place of one with an unknown extension.
   static func expectation(insteadOf path: String) -> String {
