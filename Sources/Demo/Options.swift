@@ -20,7 +20,7 @@ package struct Options: Hashable, Sendable {
   /// Phone seconds per second, above 0.
   package var speed = 1.0
   /// The name of the scenario that `c` runs.
-  package var scenario = "show"
+  package var scenario = Options.usualScenario
   /// The glyphs for edges of planes; with ASCII there are no large digits either.
   package var glyphs = GlyphSet.blocks
   package var panels = Panels.both
@@ -37,6 +37,8 @@ package struct Options: Hashable, Sendable {
   /// The curves of the curves file, and its path; nil if there is none.
   package var curves: [EditedCurve] = []
   package var curvesPath: String?
+
+  static let usualScenario = "show"
 
   package init() {}
 

@@ -18,7 +18,7 @@ extension Scene {
     let way = Double(rows) * place.pointsPerRow
     let offset = (old.offset.clamped(to: place.bounds) + way).clamped(to: place.bounds)
     guard !place.showsEnd(at: offset), let lowest = place.lowest(restingAt: offset) else {
-      return rest(lane: lane, at: time)
+      return stickToEnd(lane: lane, at: time)
     }
     lanes[lane].setTranscript(isAtEnd: false, at: time)
     // The lowest message that shows, because notes above it may come and go.
@@ -32,15 +32,15 @@ extension Scene {
     guard scrolls[lane].anchor != nil else { return }
     let place = transcript(ofLane: lane, in: layout, at: time)
     scrolls[lane].offset += Double(place.correction) * place.pointsPerRow
-    if place.showsEnd { rest(lane: lane, at: time) }
+    if place.showsEnd { stickToEnd(lane: lane, at: time) }
   }
 
   mutating func jumpToEnd(lane: Int, in layout: PhoneLayout, at time: Seconds) {
-    if !transcript(ofLane: lane, in: layout, at: time).showsEnd { rest(lane: lane, at: time) }
+    if !transcript(ofLane: lane, in: layout, at: time).showsEnd { stickToEnd(lane: lane, at: time) }
   }
 
   /// Puts the content's end on the bar.
-  private mutating func rest(lane: Int, at time: Seconds) {
+  private mutating func stickToEnd(lane: Int, at time: Seconds) {
     lanes[lane].setTranscript(isAtEnd: true, at: time)
     scrolls[lane] = TranscriptScroll()
   }
@@ -122,7 +122,7 @@ struct TranscriptPlace {
     rows = top..<max(top, layout.bar.top.rowAtOrBelow)
     let exact = scale.exactRow(scroll.offset)
     let row = Int(exact.rounded(.down))
-    shift = exact - Double(row) + scale.rest
+    shift = exact - Double(row) + scale.remainder
     content = TranscriptLayout(
       conversation, columns: layout.transcript.columns.count, from: scroll.anchor,
       rows: row - bar - reach...max(row, bar) - top + reach)
@@ -151,11 +151,11 @@ struct TranscriptPlace {
 
   /// Returns the lowest message whose bubble ends on the screen at an offset, and its row above the anchor's.
   func lowest(restingAt offset: Double) -> (message: Int, row: Int)? {
-    let rest = scale.row(offset)
+    let end = scale.row(offset)
     let bubbles = content.bubbles.compactMap { bubble in
       bubble.index.map { (message: $0, row: bubble.bottomRow) }
     }
-    return bubbles.first { rest - $0.row < rows.upperBound } ?? bubbles.last
+    return bubbles.first { end - $0.row < rows.upperBound } ?? bubbles.last
   }
 
   /// The badge over the bar's top right that jumps to the newest message; nil while that message shows, or without room.
@@ -184,7 +184,7 @@ struct TranscriptPlace {
     /// It is half an eighth further down, because the drawn bar is rounded to the nearest eighth.
     private let zero: Double
     /// The rows by which it is off the exact place.
-    let rest: Double
+    let remainder: Double
 
     init(of scroll: TranscriptScroll, on phone: Phone, _ layout: PhoneLayout, at time: Seconds) {
       pointsPerRow = phone.screenHeight / Double(layout.phone.rows.count)
@@ -193,14 +193,14 @@ struct TranscriptPlace {
       // The content that follows the bar is drawn on the bar, even where the header stops the bar.
       guard scroll.anchor != nil || abs(endOffset) > 1e-6 else {
         zero = Double(layout.bar.top.count) + 0.5
-        rest = layout.bar.top.rows - zero / 8
+        remainder = layout.bar.top.rows - zero / 8
         return
       }
       let growth = phone.barHeight(at: time) - Phone.usualBarHeight
       let bar = Double(layout.bar.bottom.count - layout.bar.top.count)
       let points = phone.configuration.restHeight + lift - growth
       zero = Double(layout.phone.rows.upperBound * 8) - bar - points * 8 / pointsPerRow + 0.5
-      rest = -0.5 / 8
+      remainder = -0.5 / 8
     }
 
     /// Returns the row above an edge at an offset.

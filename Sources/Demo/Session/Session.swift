@@ -42,7 +42,7 @@ struct Session: Sendable {
   var settings: Phone.Configuration { scene.phone.configuration }
 
   /// The scenario if it is another than the usual one.
-  var chosenName: String? { scenario == Options().scenario ? nil : scenario }
+  var chosenName: String? { scenario == Options.usualScenario ? nil : scenario }
 
   var hasHintRow: Bool { options.showsHints || options.isInteractive }
 
