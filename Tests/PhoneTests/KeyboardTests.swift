@@ -88,6 +88,16 @@ import Testing
     #expect(phone.edge(at: 3.51) == phone.screenHeight - height)
   }
 
+  @Test func `after a rotation the bar is on the panel's new height`() {
+    var phone = phone()
+    phone.setPanel(up: true, at: 1)
+    phone.rotate(at: 3)
+    phone.advance(to: 5)
+    // Half of the turned screen, which is 375 points high.
+    #expect(phone.screenHeight == 375 && phone.panelTop(at: 5) == 187.5)
+    #expect(phone.barBottom(at: 5) == 187.5)
+  }
+
   @Test func `the panel is announced as a keyboard that hides, and not at all by itself`() {
     var phone = phone(.transform)
     phone.setPanel(up: true, at: 1)

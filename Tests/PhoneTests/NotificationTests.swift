@@ -36,6 +36,12 @@ import Testing
     #expect(arrivals(.late(0.2)).map(\.time) == [0.2, 0.2, 0.7, 0.7])
   }
 
+  @Test func `late notifications of a show arrive although a hide has begun`() {
+    let late = arrivals(.late(0.2)) { $0.setKeyboard(up: false, at: 0.1) }.prefix(4)
+    #expect(late.map(\.name) == [.willChangeFrame, .willShow, .willChangeFrame, .willHide])
+    #expect(zip(late.map(\.time), [0.2, 0.2, 0.3, 0.3]).allSatisfy { abs($0 - $1) < 1e-9 })
+  }
+
   @Test func `swapped notifications arrive at the second one's time, the second show first`() {
     let shows = arrivals(.swappingShows) { $0.announceShow(covering: 282, at: 0.02) }
       .filter { $0.name == .willShow }
@@ -190,6 +196,15 @@ import Testing
     phone.setKeyboard(up: true, at: 2)
     phone.advance(to: 3)
     #expect(phone.seam(at: 3) == 0)
+  }
+
+  @Test func `a frame reader sees on its return that the keyboard has gone`() {
+    var phone = Phone(.with(.tracking), keyboardUp: true, at: 0)
+    phone.appear(.didEnterBackground, at: 1)
+    phone.setKeyboard(up: false, at: 1.5)
+    phone.appear(.willEnterForeground, at: 5)
+    phone.advance(to: 6)
+    #expect(phone.barBottom(at: 6) == 667)
   }
 
   @Test func `the keyboard's frame tells of a keyboard that was up before`() {

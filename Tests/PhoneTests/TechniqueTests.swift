@@ -60,6 +60,17 @@ import Testing
     #expect(phone.seam(at: 0) == 0)
   }
 
+  @Test func `a bar that is tied to the insets keeps the designed gap in flight`() {
+    var phone = Phone(
+      .with(.insetsCallback) {
+        $0.change(to: .android)
+        ($0.technique, $0.gap, $0.gapAtRest) = (.insetsCallback, 8, 8)
+      })
+    phone.setKeyboard(up: true, at: 0)
+    phone.advance(to: 0.15)
+    #expect(phone.keyboard.isMoving(at: 0.15) && abs(phone.seam(at: 0.15)) < 1e-9)
+  }
+
   @Test func `a phone at rest with its keyboard up has its bar on it`() {
     let phone = Phone(Phone.Configuration(), keyboardUp: true, at: 7)
     #expect(phone.seam(at: 7) == 0 && phone.bottomOffset(at: 7) == 260)

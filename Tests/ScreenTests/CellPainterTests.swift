@@ -118,13 +118,14 @@ import Testing
     }
   }
 
-  @Test func `a plane over half of a wide letter clears the other half`() {
-    let canvas = canvas(rows: 1) {
-      $0.write("日", CellStyle(bar, on: black), column: 0, row: 0)
-      $0.fill(CellRect(column: 1, row: 0, columns: 1, rows: 1), keyboard)
-    }
-    #expect(canvas.rows == [""])
-    #expect(canvas[1, 0].style.background == keyboard)
+  @Test(arguments: [0..<3, 3..<6])
+  func `a plane over half of a wide letter clears the other half`(columns: Range<Int>) {
+    var drawing = Drawing(CellSize(columns: 6, rows: 1))
+    drawing.write("日", CellStyle(bar, on: black), column: 2, row: 0)
+    drawing.fill(CellRect(columns: columns, rows: 0..<1), keyboard)
+    let canvas = Canvas(drawing)
+    #expect(canvas.cells.allSatisfy { $0.glyph == .space })
+    #expect(columns.allSatisfy { canvas[$0, 0].style.background == keyboard })
   }
 
   @Test func `text without a background lies on the larger plane`() {

@@ -21,6 +21,15 @@ import Testing
       ])
   }
 
+  @Test func `hunks whose contexts touch are one`() {
+    let new = UnifiedDiffTests.letters.replacing("b\n", with: "B\n").replacing("i\n", with: "I\n")
+    #expect(
+      UnifiedDiff(from: UnifiedDiffTests.letters, to: new).lines == [
+        "@@ -1,12 +1,12 @@", " a", "-b", "+B", " c", " d", " e", " f", " g", " h", "-i", "+I", " j",
+        " k", " l",
+      ])
+  }
+
   @Test func `changes far apart have hunks of their own`() {
     let new = UnifiedDiffTests.letters.replacing("b\n", with: "").replacing("o\n", with: "o\n!\n")
     #expect(
