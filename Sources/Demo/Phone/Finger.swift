@@ -32,10 +32,9 @@ struct Fingertip: Sendable {
     trail = trail.filter { now - $0.time <= Fingertip.memory } + [(now, y)]
   }
 
-  /// Returns its velocity in points per second of the loop's time, downward.
-  func velocity(at now: Duration) -> Double {
-    let recent = trail.filter { now - $0.time <= Fingertip.memory }
-    guard let first = recent.first, let last = recent.last, first.time < last.time else { return 0 }
+  /// Its velocity in points per second of the loop's time, downward.
+  var velocity: Double {
+    guard let first = trail.first, let last = trail.last, first.time < last.time else { return 0 }
     return (last.y - first.y) / (last.time - first.time).seconds
   }
 }
@@ -76,7 +75,7 @@ extension Demo {
     guard let finger = pointer.finger else { return true }
     pointer.finger = nil
     guard finger.isDrag else { return false }
-    let velocity = finger.velocity(at: now)
+    let velocity = finger.velocity
     session.change { $0.liftFinger(moving: velocity, at: $1) }
     return true
   }
