@@ -2,7 +2,7 @@ import Motion
 import Phone
 import Screen
 
-/// What the mouse holds while its button is down.
+/// The mouse with its button down: the part of the picture that it holds.
 struct Pointer: Sendable {
   /// The pressed part of the picture.
   var held: Target?

@@ -2,7 +2,7 @@ import Motion
 import Phone
 import Screen
 
-/// What a picture shows of a session, made once after each message; input and drawing share it.
+/// The content of a session's picture, made once after each message; input and drawing share it.
 struct Shown: Sendable {
   private(set) var frame: Frame
   /// The sentences of the inspector.
@@ -12,7 +12,7 @@ struct Shown: Sendable {
   private var sentencesKey: SentencesKey?
   private var nextMoveKey: Int?
 
-  /// What the sentences depend on.
+  /// All facts that change the sentences.
   private struct SentencesKey: Hashable {
     let revision: Int
     let time: Seconds

@@ -10,7 +10,7 @@ package struct Diagnosis: Sendable {
 
   /// A sentence and its rank.
   package struct Sentence: Hashable, Sendable {
-    /// What a sentence is about; where room is short, later ones are left out first.
+    /// The subject of a sentence; where room is short, later ones are left out first.
     package enum Rank: Int, Comparable, Sendable {
       case reason, remedy, lesserReason, lastingSeam
       /// The techniques that keep up.
