@@ -95,16 +95,14 @@ package struct Command: Sendable {
 
   fileprivate static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 
-  /// Returns the command of a key on a front; nil for a key without one.
-  ///
-  /// - Parameter typing: True if letters are text now.
-  static func command(
-    for key: Key, _ modifiers: Modifiers, typing: Bool, on front: Front
-  ) -> Command? {
-    all.first { $0.fronts.contains(front) && $0.key.matches(key, modifiers, typing: typing) }
+  /// Returns the workbench's own command of a key; nil for a key without one.
+  static func workbenchCommand(for key: Key, _ modifiers: Modifiers) -> Command? {
+    workbench.first { $0.key.matches(key, modifiers, typing: false) }
   }
 
   /// Returns the phone's command of a key, which may do nothing on the front but say so; nil for a key without one.
+  ///
+  /// - Parameter typing: True if letters are text now.
   static func phoneCommand(for key: Key, _ modifiers: Modifiers, typing: Bool) -> Command? {
     phone.first { $0.key.matches(key, modifiers, typing: typing) }
   }

@@ -54,7 +54,7 @@ extension Demo {
     workbench.editor?.forgetNotice()
     let use = CommandUse(key: key, modifiers: modifiers)
     if workbench.editor?.mode == .tuning {
-      if let own = Command.command(for: key, modifiers, typing: false, on: .workbench) {
+      if let own = Command.workbenchCommand(for: key, modifiers) {
         return run(own.name, use)
       }
     } else if let layout = editorLayout,

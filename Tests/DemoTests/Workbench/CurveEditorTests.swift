@@ -45,7 +45,7 @@ struct Tuner {
   mutating func press(_ key: Key, _ modifiers: Modifiers = []) -> [Effect]? {
     editor.forgetNotice()
     guard editor.mode == .tuning else { return editor.answer(key, modifiers, layout) }
-    guard let command = Command.command(for: key, modifiers, typing: false, on: .workbench) else {
+    guard let command = Command.workbenchCommand(for: key, modifiers) else {
       return nil
     }
     var demo = Demo(Options(), size: CellSize(columns: 80, rows: 24))
