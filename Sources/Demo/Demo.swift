@@ -11,7 +11,7 @@ package struct Demo: Sendable {
   private(set) var shown: Shown
   var workbench = Workbench()
   /// The help or the list of platforms over everything else; nil for none.
-  var overlay: Overlay?
+  var overlay: (any Front)?
   var pointer = Pointer()
   var toasts = Toasts()
   /// True once the terminal has sent a key with Alt.
@@ -82,17 +82,28 @@ extension Demo {
 
   private mutating func handle(_ input: Input) -> [Effect] {
     advance(to: now)
-    defer {
-      session.fitBar()
-      session.measureTechniques()
-    }
     if case .mouse = input {} else { dropFinger() }
     if input.endsTuning { endTuning() }
+    let edited = session.isWorkbenchOpen ? workbench.editor?.draft.curve : nil
+    let effects = perform(input)
+    if let edited {
+      retune(from: edited)
+      measureTunedSeams()
+    }
+    session.fitBar()
+    session.measureTechniques()
+    return effects
+  }
+
+  private mutating func perform(_ input: Input) -> [Effect] {
     switch input {
-    case .key(let key, let modifiers): return pressKey(key, modifiers)
-    case .paste(let text): return paste(text)
-    case .mouse(let mouse):
-      return session.isWorkbenchOpen ? tuning { $0.handle(mouse) } : handle(mouse)
+    case .key(let key, let modifiers):
+      hasSeenAlt = hasSeenAlt || modifiers.contains(.alt)
+      return front.pressKey(key, modifiers, in: &self)
+    case .paste(let text):
+      overlay = nil
+      return session.base.paste(text, in: &self)
+    case .mouse(let mouse): return handle(mouse)
     case .resize(let size):
       session.size = size
       pointer.held = nil
@@ -101,13 +112,7 @@ extension Demo {
   }
 
   /// The front that takes input first.
-  var front: Front {
-    switch overlay {
-    case .help: .help
-    case .platforms: .platforms
-    case nil: session.front
-    }
-  }
+  var front: any Front { overlay ?? session.base }
 }
 
 // MARK: - Time
@@ -131,52 +136,6 @@ extension Demo {
     guard !isMoving, workbench.tuning == nil else { return session.nextFrame }
     let toastEnd = toasts.current.flatMap { $0.end > now ? $0.end : nil }
     return [session.nextChange, toastEnd].compactMap { $0 }.min()
-  }
-}
-
-// MARK: - Keys
-
-extension Demo {
-  private mutating func pressKey(_ key: Key, _ modifiers: Modifiers) -> [Effect] {
-    hasSeenAlt = hasSeenAlt || modifiers.contains(.alt)
-    switch front {
-    case .help: return pressKeyInHelp(key, modifiers)
-    case .platforms: return pressKeyInPlatforms(key, modifiers)
-    case .workbench: return tuning { $0.pressKeyInWorkbench(key, modifiers) }
-    case .phone, .comparison, .recording, .bounceScreen: return pressKeyOnPhone(key, modifiers)
-    }
-  }
-
-  private mutating func pressKeyOnPhone(_ key: Key, _ modifiers: Modifiers) -> [Effect] {
-    let typing = session.isTyping
-    if typing, let letter = composedLetter(of: key, modifiers) {
-      defer { explain(key, composedFor: letter) }
-      return pressKeyOnPhone(.character(letter), .alt)
-    }
-    let command = Command.phoneCommand(for: key, modifiers, typing: typing)
-    defer { if !typing, modifiers.isSubset(of: .shift) { explain(key, command) } }
-    if let command { return run(command.name, CommandUse(key: key)) }
-    if typing, let effects = session.edit(key, modifiers) { return effects }
-    session.scroll(key)
-    return []
-  }
-
-  /// Pastes a text into the workbench's prompt, or into the bar, whose keyboard rises; other fronts close.
-  private mutating func paste(_ text: String) -> [Effect] {
-    overlay = nil
-    if session.isWorkbenchOpen { return tuning { $0.workbench.editor?.paste(text) ?? [] } }
-    guard scene.recording == nil else {
-      show("the keyboard is the recording's own")
-      return [.ring]
-    }
-    let fitted = session.change { scene, time in
-      scene.setKeyboard(up: true, at: time)
-      scene.pasteboard = text
-      return scene.type(text, at: time)
-    }
-    if fitted { return [] }
-    show(TextEditor.tooLong)
-    return [.ring]
   }
 }
 

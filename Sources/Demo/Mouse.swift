@@ -22,24 +22,18 @@ extension Demo {
       // The release of an earlier press was lost.
       dropFinger()
       let target = mouse.button == .left ? target(at: mouse.position) : nil
-      if overlay != nil { return closeOverlay(by: target) }
-      pointer.held = target
-      return target.map { pressTarget($0, mouse) } ?? []
+      return front.press(target, mouse, in: &self)
     case .drag: drag(to: mouse)
     case .release: return release(mouse)
     case .wheelUp, .wheelDown:
-      return turnWheel(on: target(at: mouse.position), up: mouse.action == .wheelUp)
+      let up = mouse.action == .wheelUp
+      return front.turnWheel(on: target(at: mouse.position), up: up, in: &self)
     }
     return []
   }
 
-  private mutating func closeOverlay(by target: Target?) -> [Effect] {
-    overlay = nil
-    if case .platform(let row) = target { compare(row) }
-    return []
-  }
-
-  private mutating func pressTarget(_ target: Target, _ mouse: Mouse) -> [Effect] {
+  /// Presses a part of a front that fills the window.
+  mutating func press(_ target: Target, _ mouse: Mouse) -> [Effect] {
     switch target {
     case .hint(.chooseLane):
       session.change { scene, _ in scene.focus(onLane: (scene.focus + 1) % scene.lanes.count) }
@@ -53,7 +47,7 @@ extension Demo {
     case .plot(let columns): session.scrub(to: mouse.position.column, of: columns)
     case .badge: session.jumpToEnd()
     case .phone(let part, _) where takesFinger(part): landFinger(mouse)
-    case .phone(.text, _) where session.front == .phone: session.point(to: mouse.position)
+    case .phone(.text, _) where pointsIntoText: session.point(to: mouse.position)
     case .phone(let part, let lane): return pressPart(part, ofLane: lane)
     case .lane(let lane): session.change { scene, _ in scene.focus(onLane: lane) }
     case .bounceButton(let index): session.change { $0.pressBounceButton(index, at: $1) }
@@ -67,7 +61,7 @@ extension Demo {
   private mutating func drag(to mouse: Mouse) {
     switch pointer.held {
     case .plot(let columns): session.scrub(to: mouse.position.column, of: columns)
-    case .phone(.text, _) where pointer.finger == nil && session.front == .phone:
+    case .phone(.text, _) where pointer.finger == nil && pointsIntoText:
       session.point(to: mouse.position, extending: true)
     case .editor: editorLayout.map { workbench.editor?.drag(to: mouse, $0) }
     default: dragFinger(to: mouse)
@@ -83,10 +77,8 @@ extension Demo {
   }
 
   /// Turns the wheel on a part of the picture, or scrolls the transcripts.
-  private mutating func turnWheel(on target: Target?, up: Bool) -> [Effect] {
+  mutating func turnWheel(on target: Target?, up: Bool) -> [Effect] {
     switch target {
-    case _ where front == .help: scrollHelp(by: up ? -2 : 2)
-    case _ where front == .platforms: movePlatform(by: up ? -1 : 1)
     case .setting(let command): return run(command, CommandUse(isBackward: up))
     case .plot: return run(up ? .stepBack : .stepForward)
     case .editor(let part): editorLayout.map { workbench.editor?.turn(part, up: up, $0) }
@@ -107,6 +99,11 @@ extension Demo {
   private func takesFinger(_ part: PhonePart) -> Bool {
     if session.showsLanes { return !part.isOnPanel }
     return part == .transcript || part == .bar && scene.phone.revealsKeyboard
+  }
+
+  /// True if a press on the bar's text moves the caret.
+  private var pointsIntoText: Bool {
+    session.base is PhoneFront && !scene.isComparison && scene.recording == nil
   }
 
   /// Presses a part of a phone. In a comparison the keys are those of all lanes, and the rest focuses the lane.

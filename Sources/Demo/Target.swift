@@ -21,7 +21,7 @@ enum Target: Hashable, Sendable {
   /// A button of the Bounce article's screen.
   case bounceButton(Int)
   /// A row of the list of platforms.
-  case platform(Int)
+  case platform(Platform)
   case editor(EditorPart)
 }
 

@@ -44,7 +44,8 @@ extension Demo {
 
   /// Explains the first letter while the keyboard is down, which a newcomer may expect in the bar, and each without a command.
   mutating func explain(_ key: Key, _ command: Command?) {
-    guard case .character(let letter) = key, command?.name != .help, scene.bounceScreen == nil,
+    guard case .character(let letter) = key, command?.name != .help,
+      session.base.name != .bounceScreen,
       toasts.explanationEnd == nil || command == nil
     else { return }
     toasts.explanationEnd = now + .seconds(4)
@@ -68,8 +69,8 @@ extension Scene {
 extension Demo {
   /// Draws the message as a pill at the foot of the screen, above hints, bars and keyboard.
   func drawToast(on drawing: inout Drawing) {
-    guard let toast = toasts.current, now < toast.end, overlay == nil else { return }
-    let room = toastRoom
+    guard let toast = toasts.current, now < toast.end else { return }
+    let room = session.base.toastRoom(in: self)
     let lines = toast.lines.flatMap { $0.wrapped(columns: room.columns.count - 6) }
     let width = (lines.map(\.columns).max() ?? 0) + 4
     let start = room.columns.lowerBound + (room.columns.count - width) / 2
@@ -84,20 +85,5 @@ extension Demo {
     for (index, line) in lines.enumerated() {
       drawing.write(line, style, in: start + 2..<start + width - 2, row: first + index, .center)
     }
-  }
-
-  /// The screen between its title and its hints; without hints below, the phone from its header to bar or keyboard.
-  private var toastRoom: CellRect {
-    if let bounce = bounceView { return CellRect(columns: bounce.rect.columns, rows: bounce.body) }
-    let (frame, phone) = (frame, frame.phone)
-    if frame.comparison != nil { return session.comparisonRect }
-    if let side = frame.areas.side, session.front != .workbench {
-      return CellRect(columns: side.columns, rows: side.rows.dropLast(session.hasHintRow ? 1 : 0))
-    }
-    let keyboard =
-      phone.keyboard.floats ? phone.keyboard.panel.rows.lowerBound - 1 : phone.coverTop.row
-    let end = min(phone.bar.top.row, keyboard)
-    let top = min(phone.transcript.rows.lowerBound + 1, end)
-    return CellRect(columns: phone.phone.columns, rows: top..<end)
   }
 }

@@ -152,7 +152,7 @@ import Testing
 
   @Test func `every command has a key, and no key has two commands`() {
     #expect(Set(Command.all.map(\.name)) == Set(CommandName.allCases))
-    for front in Front.everywhere {
+    for front in FrontName.allCases {
       let keys = Command.all.filter { $0.fronts.contains(front) }.map(\.keyName)
       #expect(Set(keys).count == keys.count, "\(front)")
     }
@@ -168,10 +168,10 @@ import Testing
     for _ in 0..<30 { hands.press(.down) }
     #expect(hands.canvas.description.contains("Ctrl-L"))
     hands.press(.escape)
-    #expect(hands.demo.front != .help)
+    #expect(!(hands.demo.front is Help))
     hands.press("?")
     hands.click(column: 1, row: 1)
-    #expect(hands.demo.front != .help)
+    #expect(!(hands.demo.front is Help))
   }
 
   @Test func `the open help keeps input from the phone, and only Ctrl-C quits`() {
@@ -181,10 +181,10 @@ import Testing
     hands.press("?", .alt)
     hands.type("xyz")
     hands.press(.enter)
-    #expect(hands.demo.front != .help && hands.scene.composer.text == "draft")
+    #expect(!(hands.demo.front is Help) && hands.scene.composer.text == "draft")
     hands.press("?", .alt)
     hands.press("q")
-    #expect(hands.effects.isEmpty && hands.demo.front == .help)
+    #expect(hands.effects.isEmpty && hands.demo.front is Help)
     hands.press("c", .control)
     #expect(hands.effects == [.quit])
   }

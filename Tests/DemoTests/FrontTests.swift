@@ -19,16 +19,16 @@ import Track
     }, screenHeight: 800, floor: 50)
 
   /// The keys that open each front.
-  private static let fronts: [(front: Front, keys: String)] = [
-    (.phone, ""), (.comparison, "xxx"), (.recording, ""), (.bounceScreen, "o"), (.workbench, "e"),
-    (.platforms, "C"), (.help, "?"),
+  private static let fronts: [(front: any Front.Type, keys: String)] = [
+    (PhoneFront.self, ""), (PhoneFront.self, "xxx"), (BounceFront.self, "o"),
+    (WorkbenchFront.self, "e"), (PlatformList.self, "C"), (Help.self, "?"),
   ]
 
   /// Letters that work on every front, each with the value that it changes.
   private static let keys: [(key: Character, value: @Sendable (Demo) -> String)] = [
     ("d", { $0.scene.phone.configuration.device.name }), ("s", { "\($0.session.playback.rate)" }),
     ("p", { "\($0.session.playback.isPaused)" }), ("h", { "\($0.options.showsHints)" }),
-    ("a", { $0.options.appearance.name }), ("?", { "\($0.front)" }),
+    ("a", { $0.options.appearance.name }), ("?", { "\(type(of: $0.front))" }),
   ]
 
   @Test(arguments: ["", "x", "o", "e"], keys.indices)
@@ -44,12 +44,18 @@ import Track
   @Test(arguments: fronts.indices, [KeyboardMotion.ios, .ios26])
   func `a front is drawn in windows of all sizes`(index: Int, motion: KeyboardMotion) {
     let (front, keys) = FrontTests.fronts[index]
-    var hands = Hands {
-      $0.phone.keyboardMotion = motion
-      if front == .recording { $0.recordedApp = RecordedApp(FrontTests.track, named: "app.csv") }
-    }
+    var hands = Hands { $0.phone.keyboardMotion = motion }
     hands.type(keys)
-    #expect(hands.demo.front == front)
+    #expect(type(of: hands.demo.front) == front)
+    FrontTests.drawAllSizes(&hands)
+  }
+
+  @Test func `a recording is drawn in windows of all sizes`() {
+    var hands = Hands { $0.recordedApp = RecordedApp(FrontTests.track, named: "app.csv") }
+    FrontTests.drawAllSizes(&hands)
+  }
+
+  private static func drawAllSizes(_ hands: inout Hands) {
     for columns in FrontTests.columns {
       for rows in FrontTests.rows {
         let size = CellSize(columns: columns, rows: rows)

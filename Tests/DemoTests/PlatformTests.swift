@@ -58,20 +58,20 @@ import Testing
   @Test func `C opens a list in which arrows and Enter choose a platform`() {
     var hands = Hands(columns: 120, rows: 40)
     hands.press("C")
-    #expect(hands.demo.overlay == .platforms(chosen: 0))
+    #expect((hands.demo.front as? PlatformList)?.chosen == 0)
     for platform in Platform.allCases {
       #expect(hands.canvas.rows.contains { $0.contains(platform.heading) })
     }
     hands.press(.down)
     hands.press(.enter)
-    #expect(hands.demo.front != .platforms)
+    #expect(!(hands.demo.front is PlatformList))
     #expect(techniques(hands) == Array(Platform.android.lanes.prefix(6)))
     #expect(hands.scene.phone.configuration.keyboardMotion == .android && hands.scene.focus == 0)
     hands.press("C")
-    #expect(hands.demo.overlay == .platforms(chosen: 1))
+    #expect((hands.demo.front as? PlatformList)?.chosen == 1)
     hands.press(.up)
     hands.press(.up)
-    #expect(hands.demo.overlay == .platforms(chosen: Platform.allCases.count - 1))
+    #expect((hands.demo.front as? PlatformList)?.chosen == Platform.allCases.count - 1)
   }
 
   @Test(arguments: Platform.allCases.indices)
@@ -119,9 +119,9 @@ import Testing
   @Test func `x in the list adds a lane, ? shows the help`() {
     var hands = Hands(columns: 120, rows: 40)
     hands.type("wx")
-    #expect(hands.scene.lanes.count == 2 && hands.demo.front != .platforms)
+    #expect(hands.scene.lanes.count == 2 && !(hands.demo.front is PlatformList))
     hands.type("w?")
-    #expect(hands.demo.front == .help && hands.demo.front != .platforms)
+    #expect(hands.demo.front is Help)
   }
 
   @Test(arguments: [(32, 12), (40, 15), (80, 24), (120, 40), (200, 60)])
@@ -169,6 +169,6 @@ import Testing
     var hands = Hands()
     if compares { hands.press("x") }
     hands.press("?")
-    #expect(hands.demo.help(Help()).hiddenCount(in: hands.demo.size) == 0)
+    #expect(Help().view(in: hands.demo).hiddenCount(in: hands.demo.size) == 0)
   }
 }

@@ -52,7 +52,7 @@ import Testing
   func `no toast is cut beside the inspector at 80 by 24`(command: CommandName) throws {
     var hands = Hands(showing: .both)
     hands.effects = hands.demo.run(command, CommandUse(key: .character("1")))
-    guard let toast = hands.demo.toasts.current, hands.demo.front != .help else { return }
+    guard let toast = hands.demo.toasts.current, !(hands.demo.front is Help) else { return }
     let shown = hands.canvas.rows.joined(separator: " ")
     for word in toast.lines.joined(separator: " ").split(separator: " ") {
       #expect(shown.contains(word), "\(toast.lines)")
@@ -168,9 +168,9 @@ import Testing
     var hands = Hands()
     let help = hands.place(of: "?  help")
     hands.click(column: help.column + 3, row: help.row)
-    #expect(hands.demo.front == .help)
+    #expect(hands.demo.front is Help)
     hands.click(column: 0, row: 0)
-    #expect(hands.demo.front != .help)
+    #expect(!(hands.demo.front is Help))
     let keyboard = hands.place(of: "Tab  keyboard")
     hands.click(column: keyboard.column, row: keyboard.row)
     #expect(hands.scene.isKeyboardUp)
@@ -182,7 +182,7 @@ import Testing
     let lines = hands.canvas.rows
     #expect(lines.contains { $0.contains("next technique") && $0.contains("bridge") })
     #expect(lines.contains { $0.contains("slow motion") && $0.contains("1/2") })
-    #expect(hands.demo.help(Help()).hiddenCount(in: hands.demo.size) == 0)
+    #expect(Help().view(in: hands.demo).hiddenCount(in: hands.demo.size) == 0)
     hands.press(.escape)
     hands.type("x?")
     #expect(hands.canvas.description.contains("╭─ Comparison"))
@@ -205,7 +205,7 @@ import Testing
     hands.press(.escape)
     #expect(hands.canvas.description.contains("next technique"))
     hands.press(.escape)
-    #expect(hands.demo.front == .phone)
+    #expect(hands.demo.front is PhoneFront)
   }
 
   @Test func `a command of another front rings and says why`() {
@@ -215,7 +215,7 @@ import Testing
     #expect(hands.effects == [.ring] && !hands.scene.isComparison)
     #expect(hands.canvas.description.contains("x does nothing on this screen, o leaves it"))
     hands.type("oex")
-    #expect(hands.effects == [.ring, .ring] && hands.demo.session.front == .workbench)
+    #expect(hands.effects == [.ring, .ring] && hands.demo.front is WorkbenchFront)
   }
 
   @Test func `a comparison names its keys, and its titles fit the narrowest lane`() {

@@ -37,7 +37,7 @@ package struct Command: Sendable {
   let key: CommandKey
   /// The command as a phrase without a period.
   package let phrase: String
-  let fronts: Set<Front>
+  let fronts: Set<FrontName>
   /// The reason why it does nothing now; nil if it works.
   let refusal: @Sendable (Demo, CommandUse) -> String?
   /// The present value of its setting; empty if it has none.
@@ -49,7 +49,7 @@ package struct Command: Sendable {
 
   /// - Parameter effect: The loop's part of it; nil for none.
   init(
-    _ name: CommandName, _ key: CommandKey, _ phrase: String, in fronts: Set<Front> = Front.phones,
+    _ name: CommandName, _ key: CommandKey, _ phrase: String, in fronts: Set<FrontName> = [.phone],
     unless refusal: @escaping @Sendable (Demo, CommandUse) -> String? = { _, _ in nil },
     value: @escaping @Sendable (Demo) -> String = { _ in "" },
     toast: @escaping @Sendable (Demo) -> String? = { _ in nil }, effect: Effect? = nil,
@@ -193,8 +193,9 @@ extension Demo {
   }
 
   private func refusal(of command: Command, _ use: CommandUse) -> String? {
-    guard command.fronts.contains(session.front) else {
-      return "\(command.keyName) \(session.front.refusal)"
+    let front = session.base
+    guard command.fronts.contains(front.name) else {
+      return "\(command.keyName) \(front.refusal)"
     }
     return command.refusal(self, use)
   }

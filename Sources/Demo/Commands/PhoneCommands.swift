@@ -13,13 +13,13 @@ extension Command {
       demo.session.change { $0.setKeyboard(up: !$0.isKeyboardUp, at: $1) }
     },
     Command(
-      .dismissKeyboard, .always(.escape), "lower the keyboard, go back", in: Front.everywhere
-    ) { demo, _ in demo.goBack() },
+      .dismissKeyboard, .always(.escape), "lower the keyboard, go back", in: FrontName.all
+    ) { demo, _ in demo.session.base.goBack(in: &demo) },
     Command(.send, .always(.enter), "send the message") { demo, _ in
       demo.session.change { $0.pressReturn(at: $1) }
     },
     Command(
-      .nextKeyboard, .letter("k"), "next keyboard", in: Front.phonesAndWorkbench,
+      .nextKeyboard, .letter("k"), "next keyboard", in: [.phone, .workbench],
       unless: recorded("the keyboard"), value: { $0.session.settings.keyboard.rawValue },
       toast: { demo in
         let kind = demo.session.settings.keyboard
@@ -41,7 +41,7 @@ extension Command {
       }
     ) { demo, _ in demo.session.change { $0.showNextPanel(at: $1) } },
     Command(
-      .nextMotion, .letter("m"), "next keyboard motion", in: Front.phonesAndWorkbench,
+      .nextMotion, .letter("m"), "next keyboard motion", in: [.phone, .workbench],
       unless: recorded("the keyboard's motion"), value: { $0.session.settings.keyboardMotion.name },
       toast: { demo in
         let motion = demo.session.settings.keyboardMotion
@@ -53,7 +53,7 @@ extension Command {
       }
     },
     Command(
-      .nextDevice, .letter("d"), "next device", in: Front.everywhere,
+      .nextDevice, .letter("d"), "next device", in: FrontName.all,
       unless: recorded("the device"), value: { $0.session.settings.device.name },
       toast: {
         "device: \($0.session.settings.device.name), \(points($0.session.settings.device.height)) high"
@@ -77,7 +77,7 @@ extension Command {
     ) { demo, _ in demo.session.change { $0.rotate(at: $1) } },
     Command(
       .toggleReducedMotion, .letter("R"), "reduced motion on or off",
-      in: Front.phonesAndWorkbench, unless: recorded("the keyboard"),
+      in: [.phone, .workbench], unless: recorded("the keyboard"),
       value: { $0.session.settings.reducesMotion.onOff },
       toast: {
         "reduced motion " + $0.session.settings.reducesMotion.onOff
@@ -112,7 +112,7 @@ extension Command {
 extension Command {
   static let compare = [
     Command(
-      .nextTechnique, .letter("t"), "next technique", in: Front.phonesAndWorkbench,
+      .nextTechnique, .letter("t"), "next technique", in: [.phone, .workbench],
       unless: recordedLane, value: { $0.session.settings.laneName },
       toast: { demo in
         let technique = demo.session.settings.technique
@@ -139,7 +139,9 @@ extension Command {
     },
     Command(
       .comparePlatform, .letter("C"), "compare by platform", unless: recorded("the platform")
-    ) { demo, _ in demo.openPlatforms() },
+    ) { demo, _ in
+      demo.overlay = PlatformList(choosing: demo.session.settings.platform)
+    },
     Command(
       .removeLane, .letter("X"), "remove the selected lane",
       unless: { demo, use in
@@ -151,7 +153,7 @@ extension Command {
       }
     ) { demo, _ in demo.session.change { scene, _ in scene.removeLane() } },
     Command(
-      .chooseLane, .digit, "select a lane", in: Front.phonesAndBounceScreen,
+      .chooseLane, .digit, "select a lane", in: [.phone, .bounceScreen],
       unless: { demo, use in
         let scene = demo.scene
         guard scene.bounceScreen == nil else {
@@ -171,11 +173,11 @@ extension Command {
       }
     },
     Command(
-      .nextScenario, .letter("]"), "next scenario", in: Front.phonesAndWorkbench,
+      .nextScenario, .letter("]"), "next scenario", in: [.phone, .workbench],
       unless: recorded("the scenario"), value: \.session.scenario, toast: \.scenarioMessage
     ) { demo, use in demo.session.chooseScenario(use) },
     Command(
-      .lastScenario, .letter("["), "previous scenario", in: Front.phonesAndWorkbench,
+      .lastScenario, .letter("["), "previous scenario", in: [.phone, .workbench],
       unless: recorded("the scenario"), toast: \.scenarioMessage
     ) { demo, _ in demo.session.chooseScenario(CommandUse(isBackward: true)) },
     Command(
@@ -187,7 +189,7 @@ extension Command {
     },
     Command(
       .toggleBounceScreen, .letter("o"), "bounce article's screen",
-      in: Front.phonesAndBounceScreen, value: { ($0.scene.bounceScreen != nil).onOff }
+      in: [.phone, .bounceScreen], value: { ($0.scene.bounceScreen != nil).onOff }
     ) { demo, _ in demo.session.change { scene, _ in scene.toggleBounceScreen() } },
   ]
 
@@ -246,29 +248,6 @@ extension Session {
 extension Demo {
   fileprivate var scenarioMessage: String? {
     "scenario: \(session.scenario), \(keyName(of: .startScenario)) runs it"
-  }
-
-  /// Leaves the Bounce article's screen, the raised keyboard, the comparison or chosen panels, whichever is in front.
-  fileprivate mutating func goBack() {
-    if session.isWorkbenchOpen { return leaveWorkbench() }
-    let before = scene
-    let lowers = (before.isKeyboardUp || before.isPanelUp) && before.recording == nil
-    session.change { scene, time in
-      if scene.bounceScreen != nil {
-        scene.toggleBounceScreen()
-      } else if lowers {
-        scene.setKeyboard(up: false, at: time)
-      } else {
-        scene.focus(onLane: 0)
-        scene.removeOtherLanes()
-      }
-    }
-    if before.isComparison, !scene.isComparison {
-      show("one phone again" + (scene.recording == nil ? "" : ", x adds a technique"))
-    } else if before.bounceScreen == nil, !lowers, session.panels != options.panels {
-      session.panels = options.panels
-      CommandName.toggleInspector.command.toast(self).map { show($0) }
-    }
   }
 }
 

@@ -7,7 +7,7 @@ import Screen
 extension Command {
   static let time = [
     Command(
-      .slower, .letter("s"), "slow motion, down to 1/10", in: Front.everywhere,
+      .slower, .letter("s"), "slow motion, down to 1/10", in: FrontName.all,
       value: \.session.playback.rateName,
       toast: { demo in
         let rate = demo.session.playback.rate == 1 ? "normal" : demo.session.playback.rateName
@@ -18,7 +18,7 @@ extension Command {
       demo.session.playback.setRate(Playback.rates.following(demo.session.playback.rate))
     },
     Command(
-      .pause, .letter("p"), "pause or resume", in: Front.everywhere,
+      .pause, .letter("p"), "pause or resume", in: FrontName.all,
       value: { $0.session.playback.isPaused ? "paused" : "" },
       toast: { demo in
         let steps = [CommandName.stepBack, .stepForward].map(demo.keyName(of:))
@@ -27,16 +27,16 @@ extension Command {
       }
     ) { demo, _ in demo.session.playback.setPaused(!demo.session.playback.isPaused) },
     Command(
-      .stepForward, .letter("."), "one frame forward", in: Front.everywhere
+      .stepForward, .letter("."), "one frame forward", in: FrontName.all
     ) { demo, _ in demo.session.step(by: 1) },
     Command(
-      .stepBack, .letter(","), "one frame back", in: Front.everywhere,
+      .stepBack, .letter(","), "one frame back", in: FrontName.all,
       unless: { demo, _ in
         demo.time <= demo.session.history.start ? "no earlier frame is kept" : nil
       }
     ) { demo, _ in demo.session.step(by: -1) },
     Command(
-      .replay, .letter("r"), "replay the last animation", in: Front.phonesAndWorkbench,
+      .replay, .letter("r"), "replay the last animation", in: [.phone, .workbench],
       unless: { demo, _ in
         let scene = demo.scene
         guard let departure = scene.animationWindow?.lowerBound else {
@@ -73,7 +73,7 @@ extension Command {
       demo.session.panels = demo.session.panels.next(fittingBoth: fitsBoth)
     },
     Command(
-      .toggleSeam, .letter("v"), "seam on or off", in: Front.phonesAndWorkbench,
+      .toggleSeam, .letter("v"), "seam on or off", in: [.phone, .workbench],
       value: \.options.showsSeam.onOff,
       toast: { demo in
         let key = demo.keyName(of: .toggleSeam)
@@ -81,7 +81,7 @@ extension Command {
       }
     ) { demo, _ in demo.session.options.showsSeam.toggle() },
     Command(
-      .toggleHints, .letter("h"), "hints on or off", in: Front.everywhere,
+      .toggleHints, .letter("h"), "hints on or off", in: FrontName.all,
       value: \.options.showsHints.onOff,
       toast: { demo in
         let key = demo.keyName(of: .toggleHints)
@@ -89,29 +89,29 @@ extension Command {
       }
     ) { demo, _ in demo.session.options.showsHints.toggle() },
     Command(
-      .nextAppearance, .letter("a"), "next appearance", in: Front.everywhere,
+      .nextAppearance, .letter("a"), "next appearance", in: FrontName.all,
       value: \.options.appearance.name, toast: { "appearance: " + $0.options.appearance.name }
     ) { demo, use in
       let appearance = demo.options.appearance
       demo.session.options.followsBackground = false
       demo.session.options.appearance = use.next(after: appearance, in: appearance.alternatives)
     },
-    Command(.help, .letter("?"), "this help", in: Front.everywhere) { demo, _ in
-      demo.overlay = .help(Help())
+    Command(.help, .letter("?"), "this help", in: FrontName.all) { demo, _ in
+      demo.overlay = Help()
     },
     Command(
-      .quit, .letter("q"), "quit", in: Front.everywhere, effect: .quit
+      .quit, .letter("q"), "quit", in: FrontName.all, effect: .quit
     ) { _, _ in },
     Command(
-      .interrupt, .always(.character("c"), .control), "quit from anywhere", in: Front.everywhere,
+      .interrupt, .always(.character("c"), .control), "quit from anywhere", in: FrontName.all,
       effect: .quit
     ) { _, _ in },
     Command(
-      .suspend, .always(.character("z"), .control), "suspend", in: Front.everywhere,
+      .suspend, .always(.character("z"), .control), "suspend", in: FrontName.all,
       effect: .suspend
     ) { _, _ in },
     Command(
-      .redraw, .always(.character("l"), .control), "redraw the screen", in: Front.everywhere,
+      .redraw, .always(.character("l"), .control), "redraw the screen", in: FrontName.all,
       effect: .redraw
     ) { _, _ in },
   ]

@@ -60,7 +60,7 @@ extension Command {
       editor.ask(.curvesFile, editor.path ?? "my.curves")
     },
     Command(.leaveWorkbench, .letter("e"), "leave the workbench", in: [.workbench]) { demo, _ in
-      demo.leaveWorkbench()
+      demo.session.base.goBack(in: &demo)
     },
   ]
 }

@@ -46,7 +46,7 @@ struct PlatformsView {
       note: "↑ ↓ Enter · x adds any", look)
     for (index, place) in places(in: size).enumerated() {
       draw(index, on: &drawing, in: place)
-      drawing.mark(place, Target.platform(index))
+      drawing.mark(place, Target.platform(Platform.allCases[index]))
     }
   }
 
@@ -69,61 +69,70 @@ struct PlatformsView {
   }
 }
 
-extension Demo {
-  mutating func openPlatforms() {
-    let platform = scene.phone.configuration.platform
-    overlay = .platforms(chosen: Platform.allCases.firstIndex(of: platform) ?? 0)
+/// The open list of platforms.
+struct PlatformList: Front, Hashable {
+  /// The index of the chosen platform.
+  private(set) var chosen: Int
+
+  init(choosing platform: Platform) {
+    chosen = Platform.allCases.firstIndex(of: platform) ?? 0
   }
 
-  /// The open list of platforms; nil while it is closed.
-  var platformsView: PlatformsView? {
-    guard case .platforms(let chosen) = overlay else { return nil }
-    return PlatformsView(
-      chosen: chosen, present: scene.phone.configuration.platform, look: options.appearance)
+  func draw(_ demo: Demo, on drawing: inout Drawing) {
+    PlatformsView(
+      chosen: chosen, present: demo.session.settings.platform, look: demo.options.appearance
+    ).draw(on: &drawing)
   }
 
-  mutating func pressKeyInPlatforms(_ key: Key, _ modifiers: Modifiers) -> [Effect] {
-    guard case .platforms(let chosen) = overlay else { return [] }
+  func pressKey(_ key: Key, _ modifiers: Modifiers, in demo: inout Demo) -> [Effect] {
     switch key {
-    case .up: movePlatform(by: -1)
-    case .down, .tab: movePlatform(by: 1)
-    case .home: choosePlatform(0)
-    case .end: choosePlatform(-1)
-    case .enter, .character(" "): compare(chosen)
+    case .up: choose(chosen - 1, in: &demo)
+    case .down, .tab: choose(chosen + 1, in: &demo)
+    case .home: choose(0, in: &demo)
+    case .end: choose(-1, in: &demo)
+    case .enter, .character(" "): demo.compare(Platform.allCases[chosen])
     case _ where key.digit.map { $0 <= Platform.allCases.count } ?? false:
-      compare((key.digit ?? 1) - 1)
-    case .escape, .character("C"), .character("q"): overlay = nil
-    default: return pressOtherKeyInPlatforms(key, modifiers)
+      demo.compare(Platform.allCases[(key.digit ?? 1) - 1])
+    case .escape, .character("C"), .character("q"): demo.overlay = nil
+    default: return pressOther(key, modifiers, in: &demo)
     }
     return []
   }
 
-  /// Chooses a row, cyclically.
-  private mutating func choosePlatform(_ row: Int) {
-    let count = Platform.allCases.count
-    overlay = .platforms(chosen: (row + count) % count)
-  }
-
-  /// Chooses the row some rows further down, cyclically.
-  mutating func movePlatform(by rows: Int) {
-    guard case .platforms(let chosen) = overlay else { return }
-    choosePlatform(chosen + rows)
-  }
-
   /// Performs `x`, `?` and the keys that always work, which close the list; any other key rings.
-  private mutating func pressOtherKeyInPlatforms(_ key: Key, _ modifiers: Modifiers) -> [Effect] {
+  private func pressOther(_ key: Key, _ modifiers: Modifiers, in demo: inout Demo) -> [Effect] {
     switch Command.phoneCommand(for: key, modifiers, typing: false)?.name {
     case .redraw?: return [.redraw]
     case let command? where [.addLane, .help, .suspend, .interrupt].contains(command):
-      overlay = nil
-      return run(command)
+      demo.overlay = nil
+      return demo.run(command)
     default: return [.ring]
     }
   }
 
-  mutating func compare(_ row: Int) {
+  func press(_ target: Target?, _ mouse: Mouse, in demo: inout Demo) -> [Effect] {
+    demo.overlay = nil
+    if case .platform(let platform) = target { demo.compare(platform) }
+    return []
+  }
+
+  func turnWheel(on target: Target?, up: Bool, in demo: inout Demo) -> [Effect] {
+    choose(chosen + (up ? -1 : 1), in: &demo)
+    return []
+  }
+
+  /// Chooses a row, cyclically.
+  private func choose(_ row: Int, in demo: inout Demo) {
+    let count = Platform.allCases.count
+    var list = self
+    list.chosen = (row + count) % count
+    demo.overlay = list
+  }
+}
+
+extension Demo {
+  fileprivate mutating func compare(_ platform: Platform) {
     overlay = nil
-    let platform = Platform.allCases[row]
     session.change { $0.compare(platform.lanes, on: platform, at: $1) }
     show("\(platform.heading): \(scene.lanes.count) techniques side by side")
   }

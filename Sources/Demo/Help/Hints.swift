@@ -74,129 +74,63 @@ extension Appearance {
   }
 }
 
-extension Demo {
-  private var hintedCommands: [(CommandName, String)] {
-    let help = (CommandName.help, session.front == .workbench ? "keys" : "help")
-    if !options.showsHints { return [help] }
-    if session.front == .workbench {
-      return [
-        (.tuneCurve, "tune"), (.copyCode, "copy"), (.loopMotion, "loop"), (.keepCurve, "keep"),
-        (.fitCurve, "fit"), (.choosePreset, "preset"), (.typeEasing, "type"),
-        (.otherCurve, "other"), (.playMotion, "play"), help, (.quit, "quit"),
-      ]
-    }
-    if session.front == .bounceScreen {
-      return [
-        (.slower, "slow"), (.dismissKeyboard, "chat"), (.help, "help"), (.quit, "quit"),
-        (.pause, "pause"), (.stepBack, "back"), (.stepForward, "forward"),
-      ]
-    }
-    if session.playback.isPaused {
-      return [
-        (.pause, "resume"), (.stepBack, "back"), (.stepForward, "forward"), (.replay, "replay"),
-        (.help, "help"), (.quit, "quit"),
-      ]
-    }
-    switch session.front {
-    case .comparison:
-      return [
-        (.toggleKeyboard, "keyboard"), (.nextTechnique, "technique"), (.chooseLane, "select"),
-        (.removeLane, "remove"), (.dismissKeyboard, "back"), (.help, "help"), (.quit, "quit"),
-        (.addLane, "add"), (.slower, "slow"), (.startScenario, "scenario"), (.pause, "pause"),
-        (.comparePlatform, "platforms"),
-      ]
-    case .recording:
-      return [
-        (.toggleKeyboard, "play"), (.help, "help"), (.quit, "quit"), (.nextTechnique, "technique"),
-        (.chooseLane, "select"), (.addLane, "add"), (.removeLane, "remove"), (.slower, "slow"),
-        (.pause, "pause"), (.dismissKeyboard, "back"),
-      ]
-    case _ where scene.animationWindow == nil:
-      // A scenario that the user has chosen is what they came to see.
-      return (session.chosenName.map { [(.startScenario, "run \($0)")] } ?? []) + [
-        (.toggleKeyboard, "keyboard"), (.help, "help"), (.quit, "quit"), (.addLane, "compare"),
-        (.nextTechnique, "technique"), (.slower, "slow"), (.openWorkbench, "curves"),
-        (.comparePlatform, "platforms"),
-      ]
-    default:
-      return [
-        (.toggleKeyboard, "keyboard"), (.help, "help"), (.quit, "quit"), (.slower, "slow"),
-        (.replay, "replay"), (.addLane, "compare"), (.nextDragFrom, "drag"),
-        (.nextTechnique, "technique"), (.pause, "pause"),
-      ]
-    }
+// MARK: - The row of hints
+
+/// The place of the hints on a front, with its color, and a note right of them; empty for none.
+struct HintPlace {
+  let columns: Range<Int>
+  let row: Int
+  var alignment = Alignment.leading
+  let plane: Color
+  var note = ""
+  /// The columns of hints and note.
+  private(set) var whole = 0..<0
+
+  init(columns: Range<Int>, row: Int, alignment: Alignment = .leading, plane: Color) {
+    (self.columns, self.row, self.alignment, self.plane) = (columns, row, alignment, plane)
   }
 
-  private var hints: [HintLine.Hint] {
-    if session.front == .workbench, case .choosing? = workbench.editor?.mode {
-      return [("↑↓", "choose"), ("Enter", "take it"), ("Esc", "back")].map { key, word in
-        HintLine.Hint(command: nil, key: key, word: word)
-      }
-    }
-    // In the workbench letters are commands even while the keyboard is up.
-    let isTyping = session.isTyping && session.front != .workbench
-    return hintedCommands.map { name, word in
-      let name = name == .quit && isTyping ? .interrupt : name
-      let needsEscape = isTyping && !hasSeenAlt && name.command.key.isText
-      let isPlain = needsEscape || !isTyping
-      let key = isPlain ? name.command.keyName : keyName(of: name)
-      return HintLine.Hint(command: name, key: key, word: word, needsEscape: needsEscape)
-    }
+  /// Creates the place in the last row of a rectangle, left of a note.
+  init(footOf rect: CellRect, on plane: Color, note: String) {
+    whole = rect.columns.dropFirst().dropLast()
+    columns = whole.dropLast(note.isEmpty ? 0 : note.columns + 2)
+    row = rect.rows.upperBound - 1
+    (self.plane, self.note) = (plane, note)
+  }
+}
+
+extension Demo {
+  /// Returns a hint of a command, whose key may need Esc or Alt while letters are text.
+  func hint(_ name: CommandName, _ word: String) -> HintLine.Hint {
+    let name = name == .quit && session.isTyping ? .interrupt : name
+    let needsEscape = session.isTyping && !hasSeenAlt && name.command.key.isText
+    return HintLine.Hint(
+      command: name, key: needsEscape ? name.command.keyName : keyName(of: name), word: word,
+      needsEscape: needsEscape)
+  }
+
+  private var hintPlace: HintPlace? {
+    guard ScreenLayout.fits(size), session.hasHintRow else { return nil }
+    return session.base.hintPlace(in: self)
   }
 
   /// The hints; nil without room for them, or while the workbench has a message in their row.
-  var hintLine: HintLine? {
-    guard ScreenLayout.fits(size), session.hasHintRow else { return nil }
-    if session.front == .workbench, workbench.editor?.footNotice != nil { return nil }
-    let side = frame.areas.side
-    let isAside = session.front == .bounceScreen || session.showsLanes
-    guard let (columns, row) = isAside ? bottomRow : hintPlace(beside: side) else { return nil }
-    return HintLine(hints, in: columns, row: row, isAside || side != nil ? .leading : .trailing)
+  var hintLine: HintLine? { hintPlace.map(hintLine(at:)) }
+
+  private func hintLine(at place: HintPlace) -> HintLine {
+    let hints = session.base.hints(in: self).filter {
+      options.showsHints || [.help, nil].contains($0.command)
+    }
+    return HintLine(hints, in: place.columns, row: place.row, place.alignment)
   }
 
-  private func hintPlace(beside side: CellRect?) -> (Range<Int>, row: Int)? {
-    if let side { return (side.columns, side.rows.upperBound - 1) }
-    let transcript = frame.phone.transcript
-    guard !transcript.rows.isEmpty else { return nil }
-    let columns = transcript.columns.lowerBound + 2..<transcript.columns.upperBound - 2
-    let reading = options.showsHints ? reading : []
-    let used = reading.reduce(1) { $0 + $1.text.columns + 1 }
-    return (
-      min(columns.lowerBound + used, columns.upperBound)..<columns.upperBound,
-      transcript.rows.lowerBound
-    )
-  }
-
-  /// The columns left of the note on time, and the row at the bottom of the window.
-  private var bottomRow: (Range<Int>, row: Int) {
-    let rect =
-      bounceView?.rect ?? CellRect(column: 0, row: 0, columns: size.columns, rows: size.rows)
-    let note = footNote.columns
-    let end = rect.columns.upperBound - 1 - (note > 0 ? note + 2 : 0)
-    return (
-      rect.columns.lowerBound + 1..<max(rect.columns.lowerBound + 1, end), rect.rows.upperBound - 1
-    )
-  }
-
-  /// The note on lanes that do not show, and on slow or paused time.
-  private var footNote: String {
-    let lanes = frame.comparison?.share(of: scene.lanes.count) ?? ""
-    return [lanes, timeNote].filter { !$0.isEmpty }.joined(separator: " · ")
-  }
-
-  /// Draws the hints, and beside those at the bottom the note on lanes and time.
+  /// Draws the hints, and the note beside them.
   func drawHints(on drawing: inout Drawing) {
-    guard let line = hintLine else { return }
+    guard let place = hintPlace else { return }
     let look = options.appearance
-    let isBounce = session.front == .bounceScreen
-    let isOnPhone = !isBounce && !session.showsLanes && frame.areas.side == nil
-    let plane = isOnPhone ? session.phoneLook.screen : isBounce ? look.screen : look.desk
-    line.draw(on: &drawing, look, on: plane)
-    guard isBounce || session.showsLanes else { return }
-    let rect = bounceView?.rect.columns ?? 0..<size.columns
+    hintLine(at: place).draw(on: &drawing, look, on: place.plane)
     drawing.write(
-      footNote,
-      CellStyle(look.color(of: .gap, on: plane), on: plane, .bold),
-      in: rect.lowerBound..<rect.upperBound - 1, row: line.row, .trailing)
+      place.note, CellStyle(look.color(of: .gap, on: place.plane), on: place.plane, .bold),
+      in: place.whole, row: place.row, .trailing)
   }
 }

@@ -1,55 +1,70 @@
 import Screen
 
-/// The part of the program that a person sees and uses. It takes input first, and says which commands work.
-enum Front: Hashable, Sendable {
-  case phone, comparison
-  /// A recorded keyboard, with one lane or several.
-  case recording
-  case bounceScreen
-  case workbench
-  case platforms
-  case help
-
-  var isPhone: Bool { Front.phones.contains(self) }
-
-  static let phones: Set<Front> = [.phone, .comparison, .recording]
-  static let phonesAndWorkbench = phones.union([.workbench])
-  static let phonesAndBounceScreen = phones.union([.bounceScreen])
-  static let everywhere = phones.union([.bounceScreen, .workbench])
-
-  /// The reason why a command of other fronts does nothing here, after its key.
-  var refusal: String {
-    switch self {
-    case .workbench: "does nothing in the workbench, e leaves it"
-    case .bounceScreen: "does nothing on this screen, o leaves it"
-    default: "does nothing here"
-    }
-  }
+/// A part of the program that a person sees and uses. The one in front takes input first.
+protocol Front: Sendable {
+  func draw(_ demo: Demo, on drawing: inout Drawing)
+  func pressKey(_ key: Key, _ modifiers: Modifiers, in demo: inout Demo) -> [Effect]
+  /// Presses a part of the picture; nil where nothing can be pressed, and for the other buttons.
+  func press(_ target: Target?, _ mouse: Mouse, in demo: inout Demo) -> [Effect]
+  func turnWheel(on target: Target?, up: Bool, in demo: inout Demo) -> [Effect]
 }
 
-/// A view over a front, which takes input before it.
-enum Overlay: Hashable, Sendable {
-  case help(Help)
-  /// The list of platforms, with the index of the chosen one.
-  case platforms(chosen: Int)
+/// A front that fills the window; the help and the list of platforms open over it.
+protocol BaseFront: Front {
+  var name: FrontName { get }
+  /// The reason why a command of other fronts does nothing here, after its key.
+  var refusal: String { get }
+  /// The hints, the most useful first.
+  func hints(in demo: Demo) -> [HintLine.Hint]
+  /// The place of the hints; nil without room.
+  func hintPlace(in demo: Demo) -> HintPlace?
+  /// The title of its help.
+  func title(in demo: Demo) -> String
+  /// The sections of its help.
+  func helpSections(in demo: Demo) -> [HelpView.Section]
+  /// The room of messages.
+  func toastRoom(in demo: Demo) -> CellRect
+  /// Inserts a pasted text.
+  func paste(_ text: String, in demo: inout Demo) -> [Effect]
+  /// Goes a step back, as Esc does.
+  func goBack(in demo: inout Demo)
+}
+
+/// The front of a command.
+enum FrontName: Hashable, CaseIterable, Sendable {
+  case phone, bounceScreen, workbench
+
+  static let all = Set(allCases)
+}
+
+extension BaseFront {
+  func press(_ target: Target?, _ mouse: Mouse, in demo: inout Demo) -> [Effect] {
+    demo.pointer.held = target
+    return target.map { demo.press($0, mouse) } ?? []
+  }
+
+  func turnWheel(on target: Target?, up: Bool, in demo: inout Demo) -> [Effect] {
+    demo.turnWheel(on: target, up: up)
+  }
+
+  func helpSections(in demo: Demo) -> [HelpView.Section] { demo.helpSections(for: name) }
+
+  func paste(_ text: String, in demo: inout Demo) -> [Effect] { demo.pasteIntoBar(text) }
 }
 
 extension Session {
-  /// The front, below an overlay.
-  var front: Front {
-    if isWorkbenchOpen { return .workbench }
-    let scene = scene
-    if scene.bounceScreen != nil { return .bounceScreen }
-    if scene.recording != nil { return .recording }
-    return scene.isComparison ? .comparison : .phone
+  /// The front below the help and the list of platforms.
+  var base: any BaseFront {
+    if isWorkbenchOpen { return WorkbenchFront() }
+    return scene.bounceScreen.map { BounceFront(screen: $0) } ?? PhoneFront()
   }
 
   /// True if the screen shows the inspector, beside the phone or alone.
   var showsInspector: Bool {
-    front.isPhone && ScreenLayout.fits(size) && !showsLanes
+    base is PhoneFront && ScreenLayout.fits(size) && !showsLanes
       && areas(of: scene, at: time).side != nil
   }
 
   /// True if the screen shows lanes side by side.
-  var showsLanes: Bool { front != .workbench && front != .bounceScreen && scene.isComparison }
+  var showsLanes: Bool { base is PhoneFront && scene.isComparison }
 }

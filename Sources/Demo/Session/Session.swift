@@ -46,10 +46,11 @@ struct Session: Sendable {
 
   var hasHintRow: Bool { options.showsHints || options.isInteractive }
 
-  /// True if letters are text; never on a recording, whose keyboard comes and goes by itself.
+  /// True if letters are text; never on a recording, whose keyboard comes and goes by itself, nor in the workbench.
   var isTyping: Bool {
     let scene = scene
-    return scene.isKeyboardUp && scene.bounceScreen == nil && scene.recording == nil
+    return !isWorkbenchOpen && scene.isKeyboardUp && scene.bounceScreen == nil
+      && scene.recording == nil
   }
 }
 

@@ -41,39 +41,6 @@ extension Demo {
     measureTunedSeams()
   }
 
-  /// Lets an input change the edited curve, and shows what follows from that.
-  mutating func tuning(_ change: (inout Demo) -> [Effect]) -> [Effect] {
-    guard let before = workbench.editor?.draft.curve else { return [] }
-    let effects = change(&self)
-    retune(from: before)
-    measureTunedSeams()
-    return effects
-  }
-
-  mutating func pressKeyInWorkbench(_ key: Key, _ modifiers: Modifiers) -> [Effect] {
-    workbench.editor?.forgetNotice()
-    let use = CommandUse(key: key, modifiers: modifiers)
-    if workbench.editor?.mode == .tuning {
-      if let own = Command.workbenchCommand(for: key, modifiers) {
-        return run(own.name, use)
-      }
-    } else if let layout = editorLayout,
-      let effects = workbench.editor?.answer(key, modifiers, layout)
-    {
-      return effects
-    }
-    let command = Command.phoneCommand(for: key, modifiers, typing: false)
-    return command.map { run($0.name, use) } ?? []
-  }
-
-  /// The places of the editor's parts; nil while the workbench is closed.
-  var editorLayout: EditorLayout? {
-    guard session.isWorkbenchOpen, let editor = workbench.editor, let rect = frame.areas.side else {
-      return nil
-    }
-    return EditorLayout(editor, editorSetting, in: rect)
-  }
-
   mutating func moveKeyboardOnce() {
     session.loopStart = nil
     session.change { $0.setKeyboard(up: !$0.isKeyboardUp, at: $1) }
@@ -81,16 +48,6 @@ extension Demo {
 
   mutating func toggleLoop() {
     session.loopStart = session.loopStart == nil ? time : nil
-  }
-
-  mutating func leaveWorkbench() {
-    session.isWorkbenchOpen = false
-    // The loop leaves the keyboard anywhere; raised, it would turn the next command into text.
-    if session.loopStart != nil, scene.recording == nil {
-      let wasUp = workbench.wasKeyboardUp
-      session.change { $0.setKeyboard(up: wasUp, at: $1) }
-    }
-    session.loopStart = nil
   }
 }
 

@@ -3,7 +3,68 @@ import Phone
 import Screen
 import Strings
 
-/// The Bounce article's own screen: a view on four constraints, with edges in eighths, and three buttons.
+/// The Bounce article's own screen.
+struct BounceFront: BaseFront {
+  let screen: BounceScreen
+
+  let name = FrontName.bounceScreen
+  let refusal = "does nothing on this screen, o leaves it"
+
+  func title(in demo: Demo) -> String { "Bounce article" }
+
+  func helpSections(in demo: Demo) -> [HelpView.Section] {
+    let keys = [
+      ("1", "small, by its constraints"), ("2", "large, the whole screen"),
+      ("3", "bounce: small, then large"), ("Esc", "back to the chat, as o"),
+    ]
+    return [HelpView.Section("bounce article", keys)] + demo.helpSections(for: name)
+  }
+
+  func hints(in demo: Demo) -> [HintLine.Hint] {
+    [
+      (.slower, "slow"), (.dismissKeyboard, "chat"), (.help, "help"), (.quit, "quit"),
+      (.pause, "pause"), (.stepBack, "back"), (.stepForward, "forward"),
+    ].map { demo.hint($0, $1) }
+  }
+
+  func hintPlace(in demo: Demo) -> HintPlace? {
+    let rect = layout(in: demo).phone
+    return HintPlace(footOf: rect, on: demo.options.appearance.screen, note: demo.timeNote)
+  }
+
+  func toastRoom(in demo: Demo) -> CellRect {
+    let view = view(in: demo)
+    return CellRect(columns: view.rect.columns, rows: view.body)
+  }
+
+  func pressKey(_ key: Key, _ modifiers: Modifiers, in demo: inout Demo) -> [Effect] {
+    demo.pressKeyOnPhone(key, modifiers)
+  }
+
+  func goBack(in demo: inout Demo) {
+    demo.session.change { scene, _ in scene.toggleBounceScreen() }
+  }
+
+  func draw(_ demo: Demo, on drawing: inout Drawing) {
+    view(in: demo).draw(on: &drawing)
+    layout(in: demo).rim.map {
+      RimView(rect: $0, look: demo.options.appearance).draw(on: &drawing)
+    }
+  }
+
+  private func view(in demo: Demo) -> BounceScreenView {
+    BounceScreenView(
+      screen: screen, device: demo.session.settings.device, time: demo.time,
+      look: demo.options.appearance, rect: layout(in: demo).phone)
+  }
+
+  /// Returns the window's division without panels.
+  private func layout(in demo: Demo) -> ScreenLayout {
+    ScreenLayout(demo.size, beside: .nothing, rotation: demo.scene.rotation(at: demo.time))
+  }
+}
+
+/// The picture of the screen: a view on four constraints, with edges in eighths, and three buttons.
 ///
 /// A title and a measurement are above it; the row below is left for hints.
 struct BounceScreenView {

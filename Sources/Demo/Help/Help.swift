@@ -1,0 +1,94 @@
+import Screen
+import Strings
+
+/// The open help: what is scrolled away, and the text that its rows contain.
+struct Help: Front, Hashable {
+  private(set) var scrolled = 0
+  /// Only rows with this text show, in any case; empty for all.
+  private(set) var search = ""
+
+  private static let longestSearch = 20
+
+  /// Handles a key: letters search, arrows scroll, and quit, suspend and redraw still work.
+  func pressKey(_ key: Key, _ modifiers: Modifiers, in demo: inout Demo) -> [Effect] {
+    let command = Command.phoneCommand(for: key, modifiers, typing: true)
+    if let name = command?.name, [.interrupt, .suspend, .redraw].contains(name) {
+      return demo.run(name)
+    }
+    let page = max(1, demo.size.rows / 2)
+    switch key {
+    case .up: scroll(by: -1, in: &demo)
+    case .down: scroll(by: 1, in: &demo)
+    case .pageUp: scroll(by: -page, in: &demo)
+    case .pageDown: scroll(by: page, in: &demo)
+    case .escape where !search.isEmpty: demo.overlay = Help()
+    case .escape, .enter, .character("?"): demo.overlay = nil
+    case .backspace: demo.overlay = Help(search: String(search.dropLast()))
+    case .character(let character)
+    where modifiers.isSubset(of: .shift) && search.count < Help.longestSearch:
+      demo.overlay = Help(search: search + String(character).safe())
+    default: return [.ring]
+    }
+    return []
+  }
+
+  func press(_ target: Target?, _ mouse: Mouse, in demo: inout Demo) -> [Effect] {
+    demo.overlay = nil
+    return []
+  }
+
+  func turnWheel(on target: Target?, up: Bool, in demo: inout Demo) -> [Effect] {
+    scroll(by: up ? -2 : 2, in: &demo)
+    return []
+  }
+
+  private func scroll(by rows: Int, in demo: inout Demo) {
+    let hidden = view(in: demo).hiddenCount(in: demo.size)
+    demo.overlay = Help(scrolled: min(max(0, scrolled + rows), hidden), search: search)
+  }
+
+  func draw(_ demo: Demo, on drawing: inout Drawing) { view(in: demo).draw(on: &drawing) }
+
+  /// Returns the help of the front below it.
+  func view(in demo: Demo) -> HelpView {
+    let base = demo.session.base
+    let found = base.helpSections(in: demo).compactMap { section -> HelpView.Section? in
+      let lines = section.lines.filter { $0.contains(search) }
+      return lines.isEmpty ? nil : HelpView.Section(title: section.title, lines: lines)
+    }
+    let way = demo.hasSeenAlt ? "Alt-letter" : "Esc first"
+    let typing =
+      base is PhoneFront && demo.size.columns >= 50 ? "while typing: \(way) · " : ""
+    let none = found.isEmpty ? "nothing has " : "found: "
+    return HelpView(
+      title: base.title(in: demo),
+      note: search.isEmpty ? typing + "letters search" : none + search,
+      sections: found, look: demo.options.appearance, scrolled: scrolled)
+  }
+}
+
+extension Demo {
+  /// Returns the sections of a front's commands.
+  func helpSections(for front: FrontName) -> [HelpView.Section] {
+    Command.groups.map { group, commands in
+      HelpView.Section(
+        title: group.rawValue,
+        lines: commands.filter { $0.fronts.contains(front) }.map {
+          HelpView.Line(keyName: $0.keyName, meaning: $0.phrase, value: $0.value(self))
+        })
+    }.filter { !$0.lines.isEmpty }
+  }
+}
+
+extension HelpView.Section {
+  init(_ title: String, _ keys: [(String, String)]) {
+    self.init(title: title, lines: keys.map { HelpView.Line(keyName: $0, meaning: $1) })
+  }
+}
+
+extension HelpView.Line {
+  fileprivate func contains(_ text: String) -> Bool {
+    text.isEmpty || keyName == text
+      || "\(meaning) \(value)".lowercased().contains(text.lowercased())
+  }
+}

@@ -1,0 +1,246 @@
+import Motion
+import Phone
+import Screen
+import Strings
+
+/// The phone with its inspector, or several side by side.
+struct PhoneFront: BaseFront {
+  let name = FrontName.phone
+  let refusal = "does nothing here"
+
+  func title(in demo: Demo) -> String { demo.scene.isComparison ? "Comparison" : "Keys" }
+
+  func helpSections(in demo: Demo) -> [HelpView.Section] {
+    let sections = demo.helpSections(for: name)
+    guard demo.scene.isComparison else { return sections }
+    let first = Command.Group.compare.rawValue
+    return sections.filter { $0.title == first } + sections.filter { $0.title != first }
+  }
+
+  func pressKey(_ key: Key, _ modifiers: Modifiers, in demo: inout Demo) -> [Effect] {
+    demo.pressKeyOnPhone(key, modifiers)
+  }
+
+  /// Lowers the keyboard, or leaves the comparison or chosen panels, whichever is in front.
+  func goBack(in demo: inout Demo) {
+    let before = demo.scene
+    let lowers = (before.isKeyboardUp || before.isPanelUp) && before.recording == nil
+    demo.session.change { scene, time in
+      if lowers {
+        scene.setKeyboard(up: false, at: time)
+      } else {
+        scene.focus(onLane: 0)
+        scene.removeOtherLanes()
+      }
+    }
+    if before.isComparison, !demo.scene.isComparison {
+      demo.show("one phone again" + (before.recording == nil ? "" : ", x adds a technique"))
+    } else if !lowers, demo.session.panels != demo.options.panels {
+      demo.session.panels = demo.options.panels
+      CommandName.toggleInspector.command.toast(demo).map { demo.show($0) }
+    }
+  }
+}
+
+extension Demo {
+  /// Presses a key while the phone takes it: a command's, or one of the bar's text.
+  mutating func pressKeyOnPhone(_ key: Key, _ modifiers: Modifiers) -> [Effect] {
+    let typing = session.isTyping
+    if typing, let letter = composedLetter(of: key, modifiers) {
+      defer { explain(key, composedFor: letter) }
+      return pressKeyOnPhone(.character(letter), .alt)
+    }
+    let command = Command.phoneCommand(for: key, modifiers, typing: typing)
+    defer { if !typing, modifiers.isSubset(of: .shift) { explain(key, command) } }
+    if let command { return run(command.name, CommandUse(key: key)) }
+    if typing, let effects = session.edit(key, modifiers) { return effects }
+    session.scroll(key)
+    return []
+  }
+
+  /// Pastes a text into the bar, whose keyboard rises.
+  mutating func pasteIntoBar(_ text: String) -> [Effect] {
+    guard scene.recording == nil else {
+      show("the keyboard is the recording's own")
+      return [.ring]
+    }
+    let fitted = session.change { scene, time in
+      scene.setKeyboard(up: true, at: time)
+      scene.pasteboard = text
+      return scene.type(text, at: time)
+    }
+    if fitted { return [] }
+    show(TextEditor.tooLong)
+    return [.ring]
+  }
+}
+
+// MARK: - Hints
+
+extension PhoneFront {
+  func hints(in demo: Demo) -> [HintLine.Hint] {
+    commands(in: demo.session).map { demo.hint($0, $1) }
+  }
+
+  private func commands(in session: Session) -> [(CommandName, String)] {
+    let scene = session.scene
+    if session.playback.isPaused {
+      return [
+        (.pause, "resume"), (.stepBack, "back"), (.stepForward, "forward"), (.replay, "replay"),
+        (.help, "help"), (.quit, "quit"),
+      ]
+    }
+    if scene.recording != nil {
+      return [
+        (.toggleKeyboard, "play"), (.help, "help"), (.quit, "quit"), (.nextTechnique, "technique"),
+        (.chooseLane, "select"), (.addLane, "add"), (.removeLane, "remove"), (.slower, "slow"),
+        (.pause, "pause"), (.dismissKeyboard, "back"),
+      ]
+    }
+    if scene.isComparison {
+      return [
+        (.toggleKeyboard, "keyboard"), (.nextTechnique, "technique"), (.chooseLane, "select"),
+        (.removeLane, "remove"), (.dismissKeyboard, "back"), (.help, "help"), (.quit, "quit"),
+        (.addLane, "add"), (.slower, "slow"), (.startScenario, "scenario"), (.pause, "pause"),
+        (.comparePlatform, "platforms"),
+      ]
+    }
+    if scene.animationWindow == nil {
+      // A scenario that the user has chosen is what they came to see.
+      return (session.chosenName.map { [(.startScenario, "run \($0)")] } ?? []) + [
+        (.toggleKeyboard, "keyboard"), (.help, "help"), (.quit, "quit"), (.addLane, "compare"),
+        (.nextTechnique, "technique"), (.slower, "slow"), (.openWorkbench, "curves"),
+        (.comparePlatform, "platforms"),
+      ]
+    }
+    return [
+      (.toggleKeyboard, "keyboard"), (.help, "help"), (.quit, "quit"), (.slower, "slow"),
+      (.replay, "replay"), (.addLane, "compare"), (.nextDragFrom, "drag"),
+      (.nextTechnique, "technique"), (.pause, "pause"),
+    ]
+  }
+
+  /// The row below the lanes or the inspector, or the rest of the row above the transcript.
+  func hintPlace(in demo: Demo) -> HintPlace? {
+    let look = demo.options.appearance
+    let frame = demo.frame
+    if let comparison = frame.comparison {
+      let lanes = comparison.share(of: demo.scene.lanes.count) ?? ""
+      let note = [lanes, demo.timeNote].filter { !$0.isEmpty }.joined(separator: " · ")
+      let window = CellRect(
+        column: 0, row: 0, columns: demo.size.columns, rows: demo.size.rows)
+      return HintPlace(footOf: window, on: look.desk, note: note)
+    }
+    if let side = frame.areas.side {
+      return HintPlace(columns: side.columns, row: side.rows.upperBound - 1, plane: look.desk)
+    }
+    guard let row = frame.phone.transcript.rows.first else { return nil }
+    let columns = frame.phone.transcript.columns.dropFirst(2).dropLast(2)
+    let reading = demo.options.showsHints ? demo.reading : []
+    let used = reading.reduce(1) { $0 + $1.text.columns + 1 }
+    return HintPlace(
+      columns: columns.dropFirst(used), row: row, alignment: .trailing,
+      plane: demo.session.phoneLook.screen)
+  }
+
+  /// The screen between its title and its hints; without hints below, the phone from its header to bar or keyboard.
+  func toastRoom(in demo: Demo) -> CellRect {
+    if demo.frame.comparison != nil { return demo.session.comparisonRect }
+    guard let side = demo.frame.areas.side else { return demo.frame.phone.room }
+    return CellRect(
+      columns: side.columns, rows: side.rows.dropLast(demo.session.hasHintRow ? 1 : 0))
+  }
+}
+
+extension PhoneLayout {
+  /// The phone's rows between its header and bar or keyboard.
+  var room: CellRect {
+    let keyboard = keyboard.floats ? keyboard.panel.rows.lowerBound - 1 : coverTop.row
+    let end = min(bar.top.row, keyboard)
+    return CellRect(
+      columns: phone.columns, rows: min(transcript.rows.lowerBound + 1, end)..<end)
+  }
+}
+
+// MARK: - Drawing
+
+extension PhoneFront {
+  func draw(_ demo: Demo, on drawing: inout Drawing) {
+    if demo.session.showsLanes {
+      return demo.drawFading(on: &drawing) { frame, drawing in
+        ComparisonView(frame, history: demo.session.history, options: demo.options).draw(
+          on: &drawing, in: demo.session.comparisonRect)
+      }
+    }
+    if demo.session.panels != .inspector { demo.drawPhone(on: &drawing) }
+    if let rect = demo.frame.areas.side {
+      demo.drawInspector(on: &drawing, in: rect)
+    } else if demo.options.showsHints {
+      demo.drawReading(on: &drawing, in: demo.frame.phone.transcript)
+    }
+  }
+}
+
+extension Demo {
+  func drawPhone(on drawing: inout Drawing) {
+    drawFading(on: &drawing) { frame, drawing in draw(frame, on: &drawing) }
+  }
+
+  private func draw(_ frame: Frame, on drawing: inout Drawing) {
+    let look = options.appearance
+    var phone = PhoneView(frame.scene, at: time, layout: frame.phone, options, timeNote: timeNote)
+    phone.showsNumber = frame.areas.side == nil
+    phone.isRimmed = frame.areas.rim != nil
+    phone.draw(on: &drawing)
+    // A keyboard on its way reaches below a phone that is lower than the window.
+    let below = frame.phones.rows.upperBound..<max(frame.phones.rows.upperBound, size.rows)
+    drawing.fill(CellRect(columns: frame.phones.columns, rows: below), look.desk)
+    frame.areas.rim.map { RimView(rect: $0, look: look).draw(on: &drawing) }
+  }
+
+  fileprivate func drawInspector(on drawing: inout Drawing, in rect: CellRect) {
+    let layout = InspectorLayout(rect, hasHints: session.hasHintRow)
+    let animation = LastAnimation(history: session.history, time: time)
+    InspectorView(
+      animation: animation,
+      graphs: animation.window == nil ? shown.nextMove ?? animation : animation,
+      figures: LastAnimation(history: session.history, time: session.figuresTime),
+      look: options.appearance,
+      scenario: session.scenario, layout: layout, sentences: shown.sentences,
+      hasLargeDigits: !options.isASCII
+    ).draw(on: &drawing)
+  }
+
+  /// The note on slow or paused time; empty at normal speed.
+  var timeNote: String {
+    let speed = session.playback.rate == 1 ? "" : session.playback.rateName + "×"
+    let past = session.history.end - time
+    let back = past > 0.0005 ? " −" + fixed(past, digits: 3) + " s" : ""
+    return (session.playback.isPaused ? "❙❙" + (speed.isEmpty ? "" : " ") : "") + speed + back
+  }
+
+  /// The technique and the seam, for a window without inspector.
+  fileprivate var reading: [(text: String, style: CellStyle)] {
+    let look = session.phoneLook
+    // A newcomer with a small window needs the keys more.
+    guard scene.animationWindow != nil || size.columns >= 48 else { return [] }
+    let animation = LastAnimation(history: session.history, time: time)
+    let technique = animation.phone.configuration.laneName
+    return [(technique, CellStyle(look.text(on: look.screen), on: look.screen, .bold))]
+      + animation.liveReading.map { text, seam in
+        (text, CellStyle(look.color(of: seam.kind, on: look.screen), on: look.screen, .bold))
+      }
+  }
+
+  /// Draws the technique and the seam above the transcript, with room for hints.
+  fileprivate func drawReading(on drawing: inout Drawing, in transcript: CellRect) {
+    guard let row = transcript.rows.first else { return }
+    let look = session.phoneLook
+    drawing.fill(CellRect(columns: transcript.columns, rows: row..<row + 1), look.screen)
+    let columns = transcript.columns.lowerBound + 2..<transcript.columns.upperBound - 2
+    var column = columns.lowerBound
+    for (text, style) in reading {
+      column = drawing.write(text + " ", style, column: column, row: row, within: columns)
+    }
+  }
+}

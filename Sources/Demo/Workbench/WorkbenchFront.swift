@@ -1,0 +1,86 @@
+import Screen
+
+/// The workbench beside the phone, where curves are edited.
+struct WorkbenchFront: BaseFront {
+  let name = FrontName.workbench
+  let refusal = "does nothing in the workbench, e leaves it"
+
+  func title(in demo: Demo) -> String { "Workbench" }
+
+  func helpSections(in demo: Demo) -> [HelpView.Section] {
+    [
+      HelpView.Section("curves", Command.workbench.map { ($0.keyName, $0.phrase) }),
+      HelpView.Section("figures", EditorView.legend),
+    ] + demo.helpSections(for: name)
+  }
+
+  func hints(in demo: Demo) -> [HintLine.Hint] {
+    if case .choosing? = demo.workbench.editor?.mode {
+      return [("↑↓", "choose"), ("Enter", "take it"), ("Esc", "back")].map { key, word in
+        HintLine.Hint(command: nil, key: key, word: word)
+      }
+    }
+    return [
+      (.tuneCurve, "tune"), (.copyCode, "copy"), (.loopMotion, "loop"), (.keepCurve, "keep"),
+      (.fitCurve, "fit"), (.choosePreset, "preset"), (.typeEasing, "type"),
+      (.otherCurve, "other"), (.playMotion, "play"), (.help, "keys"), (.quit, "quit"),
+    ].map { demo.hint($0, $1) }
+  }
+
+  func hintPlace(in demo: Demo) -> HintPlace? {
+    guard let side = demo.frame.areas.side, demo.workbench.editor?.footNotice == nil else {
+      return nil
+    }
+    let plane = demo.options.appearance.desk
+    return HintPlace(columns: side.columns, row: side.rows.upperBound - 1, plane: plane)
+  }
+
+  func toastRoom(in demo: Demo) -> CellRect { demo.frame.phone.room }
+
+  func pressKey(_ key: Key, _ modifiers: Modifiers, in demo: inout Demo) -> [Effect] {
+    demo.workbench.editor?.forgetNotice()
+    let use = CommandUse(key: key, modifiers: modifiers)
+    if demo.workbench.editor?.mode == .tuning {
+      if let own = Command.workbenchCommand(for: key, modifiers) { return demo.run(own.name, use) }
+    } else if let layout = demo.editorLayout,
+      let effects = demo.workbench.editor?.answer(key, modifiers, layout)
+    {
+      return effects
+    }
+    let command = Command.phoneCommand(for: key, modifiers, typing: false)
+    return command.map { demo.run($0.name, use) } ?? []
+  }
+
+  func paste(_ text: String, in demo: inout Demo) -> [Effect] {
+    demo.workbench.editor?.paste(text) ?? []
+  }
+
+  func goBack(in demo: inout Demo) {
+    demo.session.isWorkbenchOpen = false
+    // The loop leaves the keyboard anywhere; raised, it would turn the next command into text.
+    if demo.session.loopStart != nil, demo.scene.recording == nil {
+      let wasUp = demo.workbench.wasKeyboardUp
+      demo.session.change { $0.setKeyboard(up: wasUp, at: $1) }
+    }
+    demo.session.loopStart = nil
+  }
+
+  func draw(_ demo: Demo, on drawing: inout Drawing) {
+    let areas = demo.frame.areas
+    if areas.phone != areas.side { demo.drawPhone(on: &drawing) }
+    guard let editor = demo.workbench.editor, let rect = areas.side else { return }
+    EditorView(
+      editor: editor, setting: demo.editorSetting, look: EditorLook(demo.options.appearance)
+    ).draw(on: &drawing, in: rect)
+  }
+}
+
+extension Demo {
+  /// The places of the editor's parts; nil while the workbench is closed.
+  var editorLayout: EditorLayout? {
+    guard session.isWorkbenchOpen, let editor = workbench.editor, let rect = frame.areas.side else {
+      return nil
+    }
+    return EditorLayout(editor, editorSetting, in: rect)
+  }
+}
