@@ -199,8 +199,16 @@ extension TechniqueTraits {
 /// A technique of the list, as users name it.
 package struct TechniqueName: RawRepresentable, Hashable, Sendable {
   let type: any Technique.Type
+  private let shared: SharedTraits
 
-  init(_ type: any Technique.Type) { self.type = type }
+  /// The traits behind one reference, because a copy of them costs forty retains and each sample reads some.
+  private final class SharedTraits: Sendable {
+    let traits: TechniqueTraits
+
+    init(_ type: any Technique.Type) { traits = type.traits }
+  }
+
+  init(_ type: any Technique.Type) { (self.type, shared) = (type, SharedTraits(type)) }
 
   package init?(rawValue: String) {
     guard let known = TechniqueName.allCases.first(where: { $0.rawValue == rawValue }) else {
@@ -210,7 +218,7 @@ package struct TechniqueName: RawRepresentable, Hashable, Sendable {
   }
 
   package var rawValue: String { type.name }
-  package var traits: TechniqueTraits { type.traits }
+  package var traits: TechniqueTraits { shared.traits }
 
   /// The name, with a question mark for a technique that is partly unverified.
   package var marked: String { rawValue + (traits.isUnverified ? "?" : "") }
