@@ -4,10 +4,7 @@ extension Demo {
   package var view: Canvas { canvas(of: drawing) }
 
   /// Returns a drawing in cells, of the characters that the options allow.
-  package func canvas(of drawing: Drawing) -> Canvas {
-    let canvas = Canvas(drawing, glyphs: options.glyphs)
-    return options.isASCII ? canvas.asciiOnly() : canvas
-  }
+  package func canvas(of drawing: Drawing) -> Canvas { Canvas(drawing, glyphs: options.glyphs) }
 
   package var drawing: Drawing { drawing(isMarked: false) }
 

@@ -51,14 +51,14 @@ extension Canvas {
     text.reduce(-1) { $0 + (largeDigits[$1]?.map(\.count).max().map { $0 + 1 } ?? 0) }
   }
 
-  /// Writes a number in digits four columns wide and three rows high; takes `0…9`, `.`, `-`, `+` and blanks.
-  package mutating func writeLarge(_ text: String, _ style: CellStyle, column: Int, row: Int) {
+  /// Writes one of the three lines of a number in digits four columns wide; takes `0…9`, `.`, `-`, `+` and blanks.
+  mutating func writeLarge(
+    _ text: String, line: Int, _ style: CellStyle, column: Int, row: Int
+  ) {
     var column = column
     for character in text {
       guard let shape = largeDigits[character] else { continue }
-      for (line, pixels) in shape.enumerated() {
-        write(pixels, style, column: column, row: row + line)
-      }
+      write(shape[line], style, column: column, row: row)
       column += (shape.map(\.count).max() ?? 0) + 1
     }
   }

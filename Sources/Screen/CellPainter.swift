@@ -1,31 +1,59 @@
 extension Canvas {
   /// Paints a drawing in cells, each with the two colors and the glyph that come closest to the shapes in it.
   package init(_ drawing: Drawing, glyphs: GlyphSet = .blocks) {
-    var painter = CellPainter(drawing, glyphs)
-    for shape in drawing.shapes { painter.paint(shape) }
-    painter.finish()
+    var painter = CellPainter(glyphs)
+    painter.paint(drawing, marks: nil)
     self = painter.canvas
-    cursor = drawing.cursor
   }
 }
 
-/// A painter of shapes in cells.
+/// A painter of shapes in cells, which keeps its canvas: of the next drawing it paints only the rows that differ.
 ///
 /// A cell is a letter on its plane, or up to two planes: its ink where its mask says so, and its paper. If three planes would
 /// meet, the smaller of the two behind gives way to one of the others.
-private struct CellPainter {
-  private(set) var canvas: Canvas
+package struct CellPainter: Sendable {
+  package private(set) var canvas = Canvas(CellSize(columns: 0, rows: 0))
+  /// True for each row that differed at the last drawing.
+  package private(set) var isStale: [Bool] = []
+  /// The last drawing's; nil if unknown.
+  private var marks: RowMarks?
   /// The ink's part of each cell; empty for a cell of one plane or a letter.
-  private var masks: [InkMask]
+  private var masks: [InkMask] = []
   private let glyphs: GlyphSet
 
-  init(_ drawing: Drawing, _ glyphs: GlyphSet) {
-    canvas = Canvas(drawing.size, style: drawing.style)
-    masks = Array(repeating: .empty, count: canvas.cells.count)
-    self.glyphs = glyphs
+  package init(_ glyphs: GlyphSet) { self.glyphs = glyphs }
+
+  package mutating func paint(_ drawing: Drawing) {
+    paint(drawing, marks: RowMarks(drawing, glyphs))
   }
 
-  mutating func paint(_ shape: Shape) {
+  /// - Parameter marks: The drawing's; nil to paint all of it.
+  fileprivate mutating func paint(_ drawing: Drawing, marks: RowMarks?) {
+    clear(for: drawing, marks)
+    for shape in drawing.shapes { paint(shape) }
+    finish()
+    if glyphs == .ascii {
+      for row in isStale.indices where isStale[row] { canvas.makeASCII(row: row) }
+    }
+    canvas.cursor = drawing.cursor
+    self.marks = marks
+  }
+
+  private mutating func clear(for drawing: Drawing, _ marks: RowMarks?) {
+    guard let marks, let last = self.marks, canvas.size == drawing.size else {
+      canvas = Canvas(drawing.size, style: drawing.style)
+      masks = Array(repeating: .empty, count: canvas.cells.count)
+      isStale = Array(repeating: true, count: drawing.size.rows)
+      return
+    }
+    for row in isStale.indices { isStale[row] = marks[row] != last[row] }
+    let blank = Cell(.space, drawing.style)
+    for row in isStale.indices where isStale[row] {
+      for index in row * size.columns..<(row + 1) * size.columns { canvas.cells[index] = blank }
+    }
+  }
+
+  private mutating func paint(_ shape: Shape) {
     switch shape {
     case .box(let box, let color, let opacity): fill(box, color, opacity)
     case .glass(let box, let color, let opacity):
@@ -51,7 +79,7 @@ private struct CellPainter {
   }
 
   /// Chooses a glyph for each mask.
-  mutating func finish() {
+  private mutating func finish() {
     // Neighbors are mostly alike.
     var (last, glyph, isInverse) = (InkMask.empty, Glyph.space, false)
     for index in masks.indices where masks[index] != .empty {
@@ -177,7 +205,7 @@ private struct PaintedCell: Equatable {
 extension CellPainter {
   private mutating func fill(_ box: Box, _ color: Color, _ opacity: Double) {
     let box = EighthBox(box, glyphs)
-    for row in box.cellRows.clamped(to: 0..<size.rows) {
+    for row in box.cellRows.clamped(to: 0..<size.rows) where isStale[row] {
       let even = box.evenColumns(inRow: row).clamped(to: 0..<size.columns)
       if let first = even.first {
         let mask = box.mask(first, row)
@@ -201,7 +229,7 @@ extension CellPainter {
   /// Removes the letters behind a pane, also from cells that it covers in part.
   private mutating func frost(_ box: Box) {
     let box = EighthBox(box, glyphs)
-    for row in box.cellRows.clamped(to: 0..<size.rows) {
+    for row in box.cellRows.clamped(to: 0..<size.rows) where isStale[row] {
       for column in box.cellColumns.clamped(to: 0..<size.columns) {
         let index = index(column, row)
         guard canvas.cells[index].glyph != .space, box.mask(column, row) != .empty else { continue }
@@ -214,7 +242,7 @@ extension CellPainter {
 
   private mutating func fill(_ outer: Box, around inner: Box, _ color: Color) {
     let (outer, inner) = (EighthBox(outer, glyphs), EighthBox(inner, glyphs))
-    for row in outer.cellRows.clamped(to: 0..<size.rows) {
+    for row in outer.cellRows.clamped(to: 0..<size.rows) where isStale[row] {
       // Nothing is around a full cell of the inner box.
       let inside = inner.rows.part(of: row).count == 8 ? inner.evenColumns(inRow: row) : 0..<0
       for column in outer.cellColumns.clamped(to: 0..<size.columns)
@@ -239,7 +267,7 @@ extension CellPainter {
       let c = area.eighths(at: Double(column) + 0.625)
       let d = area.eighths(at: Double(column) + 0.875)
       guard let whole = union(union(a, b), union(c, d)) else { continue }
-      for row in whole.cells.clamped(to: 0..<size.rows) {
+      for row in whole.cells.clamped(to: 0..<size.rows) where isStale[row] {
         let mask = InkMask(
           bits: part(a, 0, row) | part(b, 2, row) | part(c, 4, row) | part(d, 6, row))
         let index = index(column, row)
@@ -280,7 +308,7 @@ extension CellPainter {
   }
 
   private mutating func putQuarter(_ x: Int, _ y: Int, _ color: Color) {
-    guard x >= 0, y >= 0, x / 2 < size.columns, y / 2 < size.rows else { return }
+    guard x >= 0, y >= 0, x / 2 < size.columns, y / 2 < size.rows, isStale[y / 2] else { return }
     let (left, top) = (x % 2 * 4, y % 2 * 4)
     let quarter = InkMask(columns: left..<left + 4, rows: top..<top + 4)
     let index = index(x / 2, y / 2)
@@ -288,7 +316,7 @@ extension CellPainter {
   }
 
   private mutating func putDot(_ x: Int, _ y: Int, _ color: Color) {
-    guard x >= 0, y >= 0, x / 2 < size.columns, y / 4 < size.rows else { return }
+    guard x >= 0, y >= 0, x / 2 < size.columns, y / 4 < size.rows, isStale[y / 4] else { return }
     let index = index(x / 2, y / 4)
     let known = canvas.cells[index].glyph.scalars[0]
     let bits: UInt32 = 0x2800...0x28FF ~= known ? known : 0x2800
@@ -327,13 +355,13 @@ extension Area {
 
 extension CellPainter {
   private mutating func write(_ line: Label) {
-    guard (0..<size.rows).contains(line.row) else { return }
+    guard (0..<size.rows).contains(line.row), isStale[line.row] else { return }
     let width = line.style.background == .clear ? line.text.columns : 0
     let columns = (line.column..<line.column + width).clamped(to: 0..<size.columns)
     let planes = columns.map { plane(index($0, line.row)) }
     let end = canvas.write(
       line.text, line.style, column: line.column, row: line.row, within: line.columns)
-    clearMasks(line.column..<end, rows: line.row..<line.row + 1, within: line.columns)
+    clearMasks(line.column..<end, row: line.row, within: line.columns)
     for (column, plane) in zip(columns, planes) where line.columns.contains(column) {
       canvas[column, line.row].style.background = plane
     }
@@ -342,22 +370,25 @@ extension CellPainter {
   private mutating func write(_ number: String, _ style: CellStyle, _ position: Position) {
     let width = Canvas.largeColumns(of: number)
     let columns = position.column..<position.column + width
-    canvas.writeLarge(number, style, column: position.column, row: position.row)
-    clearMasks(columns, rows: position.row..<position.row + 3, within: columns)
+    for line in 0..<3 {
+      let row = position.row + line
+      guard isStale.indices.contains(row), isStale[row] else { continue }
+      canvas.writeLarge(number, line: line, style, column: position.column, row: row)
+      clearMasks(columns, row: row, within: columns)
+    }
   }
 
   private mutating func clearMasks(
-    _ columns: Range<Int>, rows: Range<Int>, within limits: Range<Int>
+    _ columns: Range<Int>, row: Int, within limits: Range<Int>
   ) {
-    let columns = columns.clamped(to: limits).clamped(to: 0..<size.columns)
-    for row in rows.clamped(to: 0..<size.rows) {
-      for column in columns { masks[index(column, row)] = .empty }
+    for column in columns.clamped(to: limits).clamped(to: 0..<size.columns) {
+      masks[index(column, row)] = .empty
     }
   }
 
   private mutating func hatch(_ rect: CellRect, _ pattern: Unicode.Scalar, _ color: Color) {
     let rect = rect.intersection(canvas.bounds)
-    for row in rect.rows {
+    for row in rect.rows where isStale[row] {
       for column in rect.columns {
         let index = index(column, row)
         let cell = canvas.cells[index]
@@ -369,8 +400,10 @@ extension CellPainter {
   }
 
   private mutating func dim() {
-    for index in canvas.cells.indices {
-      canvas.cells[index].style.attributes.insert(.dim)
+    for row in isStale.indices where isStale[row] {
+      for index in row * size.columns..<(row + 1) * size.columns {
+        canvas.cells[index].style.attributes.insert(.dim)
+      }
     }
   }
 }

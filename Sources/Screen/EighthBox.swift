@@ -2,8 +2,9 @@
 struct EighthBox {
   let columns: Range<Int>
   let rows: Range<Int>
-  private let box: Box
-  private let top, bottom: Double
+  /// The box as drawn, and its exact edges in rows.
+  let box: Box
+  let top, bottom: Double
   private let joinsWedges: Bool
   /// The cells in which a corner is round, from each edge.
   private let roundColumns: Int
@@ -39,6 +40,12 @@ struct EighthBox {
     return first..<max(first, columns.upperBound >> 3 - inset)
   }
 
+  /// Returns whether a corner may cut off a part of a row of cells.
+  func isRound(inRow row: Int) -> Bool {
+    roundColumns > 0
+      && (row <= cellRows.lowerBound + roundRows || row >= cellRows.upperBound - 1 - roundRows)
+  }
+
   /// Returns its part of a cell.
   func mask(_ column: Int, _ row: Int) -> InkMask {
     let across = columns.part(of: column)
@@ -52,10 +59,10 @@ struct EighthBox {
   }
 
   private func isInCorner(_ column: Int, _ row: Int) -> Bool {
-    let (across, down) = (cellColumns, cellRows)
-    return
-      (column <= across.lowerBound + roundColumns || column >= across.upperBound - 1 - roundColumns)
-      && (row <= down.lowerBound + roundRows || row >= down.upperBound - 1 - roundRows)
+    let across = cellColumns
+    return isRound(inRow: row)
+      && (column <= across.lowerBound + roundColumns
+        || column >= across.upperBound - 1 - roundColumns)
   }
 
   /// Returns whether a point is not cut off by a round corner.

@@ -114,7 +114,7 @@ extension Unicode.Scalar {
   /// None of them joins another one in a grapheme.
   var isPlain: Bool {
     switch value {
-    case 0x20..<0x7F, 0xA1..<0xAD, 0xAE..<0x300, 0x2010..<0x2028, 0x2190...0x23FF, 0x2460...0x28FF,
+    case 0x20..<0x7F, 0xA0..<0xAD, 0xAE..<0x300, 0x2010..<0x2028, 0x2190...0x23FF, 0x2460...0x28FF,
       0x3041...0x3096, 0x30A0...0x30FF, 0x4E00...0x9FFF, 0xAC00...0xD7A3, 0x1F300..<0x1F3FB,
       0x1F400...0x1F64F:
       true
@@ -231,15 +231,19 @@ extension Canvas {
   /// Returns the same picture in ASCII: planes keep their colors, edges move to the nearest row, other glyphs get a substitute.
   package func asciiOnly() -> Canvas {
     var canvas = self
-    for row in 0..<size.rows {
-      for column in 0..<size.columns { canvas[column, row] = self[column, row].asciiOnly }
-      for column in 1..<max(1, size.columns) where self[column, row].glyph == .continuation {
-        guard let pair = widePairs[self[column - 1, row].glyph.base] else { continue }
-        canvas[column - 1, row].glyph = Glyph(pair.0)
-        canvas[column, row].glyph = Glyph(pair.1)
-      }
-    }
+    for row in 0..<size.rows { canvas.makeASCII(row: row) }
     return canvas
+  }
+
+  mutating func makeASCII(row: Int) {
+    for column in 0..<size.columns {
+      let isWide = column + 1 < size.columns && self[column + 1, row].glyph == .continuation
+      let pair = isWide ? widePairs[self[column, row].glyph.base] : nil
+      self[column, row] = self[column, row].asciiOnly
+      guard let pair else { continue }
+      self[column, row].glyph = Glyph(pair.0)
+      self[column + 1, row].glyph = Glyph(pair.1)
+    }
   }
 }
 

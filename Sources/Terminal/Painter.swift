@@ -1,11 +1,11 @@
 import CTerminal
 import Screen
 
-/// A painter that puts the changes of a canvas into ncurses: in each row, from the first changed cell to the last.
+/// A painter that puts rows of a canvas into ncurses, which finds and sends the cells that differ.
 struct Painter {
   private var encoder: CellEncoder
-  /// The canvas on the screen; nil if unknown.
-  private var shown: Canvas?
+  /// The size of the canvas on the screen; nil if its content is unknown.
+  private var shown: CellSize?
   /// A buffer for one row, kept so that a frame allocates nothing.
   private var row: [term_cell] = []
 
@@ -13,69 +13,41 @@ struct Painter {
 
   mutating func forget() { shown = nil }
 
-  mutating func paint(_ canvas: borrowing Canvas) {
-    if shown?.size != canvas.size {
-      shown = nil
+  /// - Parameter isStale: False for the rows that are as in the last canvas; nil if any row may differ.
+  mutating func paint(_ canvas: borrowing Canvas, isStale: [Bool]?) {
+    var isWhole = isStale == nil
+    if shown != canvas.size {
+      isWhole = true
       term_forget()
     }
-    // Color pairs were reset; repaint everything.
-    if !putChanges(canvas) {
-      shown = nil
-      _ = putChanges(canvas)
-    }
+    // Color pairs were reset; put everything.
+    if !put(canvas, isWhole ? nil : isStale) { _ = put(canvas, nil) }
     if let cursor = canvas.cursor {
       term_cursor(Int32(cursor.row), Int32(cursor.column))
     } else {
       term_cursor(-1, 0)
     }
-    shown = copy canvas
+    shown = canvas.size
     term_flush()
   }
 
-  /// Puts the changed cells; returns false if color pairs ran out.
-  private mutating func putChanges(_ canvas: borrowing Canvas) -> Bool {
-    let width = canvas.size.columns
-    let new = canvas.cells
-    let old = shown?.cells
-    for row in 0..<canvas.size.rows {
-      let cells = row * width..<(row + 1) * width
-      guard let changed = changes(of: cells, from: old, to: new) else { continue }
-      if !put(new, changed, row: row, column: changed.lowerBound - cells.lowerBound) {
-        return false
-      }
+  /// Puts rows; returns false if color pairs ran out.
+  private mutating func put(_ canvas: borrowing Canvas, _ isStale: [Bool]?) -> Bool {
+    for row in 0..<canvas.size.rows where isStale?[row] ?? true {
+      if !put(canvas, row) { return false }
     }
     return true
   }
 
-  /// Returns the cells of a row from the first changed one to the last; nil if none changed.
-  private func changes(of row: Range<Int>, from old: [Cell]?, to new: [Cell]) -> Range<Int>? {
-    guard let old else { return row.isEmpty ? nil : row }
-    var (first, end) = (row.lowerBound, row.upperBound)
-    while first < end, isSame(old[first], new[first]) { first += 1 }
-    guard first < end else { return nil }
-    while isSame(old[end - 1], new[end - 1]) { end -= 1 }
-    // The ink of a blank is that of its plane's letters, so the planes beside the change belong to it.
-    return run(at: max(first - 1, row.lowerBound), in: row, of: new)
-      .lowerBound..<run(at: min(end, row.upperBound - 1), in: row, of: new).upperBound
-  }
-
-  /// Returns the cells of one background around a cell.
-  private func run(at index: Int, in row: Range<Int>, of cells: [Cell]) -> Range<Int> {
-    let plane = cells[index].style.background
-    var (first, end) = (index, index + 1)
-    while first > row.lowerBound, cells[first - 1].style.background == plane { first -= 1 }
-    while end < row.upperBound, cells[end].style.background == plane { end += 1 }
-    return first..<end
-  }
-
-  private mutating func put(_ cells: [Cell], _ range: Range<Int>, row: Int, column: Int) -> Bool {
+  private mutating func put(_ canvas: borrowing Canvas, _ row: Int) -> Bool {
     self.row.removeAll(keepingCapacity: true)
-    for index in range where cells[index].glyph.scalars[0] != 0 {
-      self.row.append(encoder.encode(cells[index]))
+    let width = canvas.size.columns
+    for index in row * width..<(row + 1) * width where canvas.cells[index].glyph.scalars[0] != 0 {
+      self.row.append(encoder.encode(canvas.cells[index]))
     }
     inkBlanks()
     return unsafe self.row.withUnsafeBufferPointer {
-      unsafe term_put(Int32(row), Int32(column), $0.baseAddress, $0.count)
+      unsafe term_put(Int32(row), 0, $0.baseAddress, $0.count)
     }
   }
 
@@ -99,15 +71,7 @@ extension term_cell {
   fileprivate var isBlank: Bool { scalars.0 == 0x20 && attributes == 0 }
 }
 
-/// Returns whether two cells are equal, inlined because it runs for every cell of every frame.
-@inline(__always)
-private func isSame(_ a: Cell, _ b: Cell) -> Bool {
-  // `==` of vectors compares lane by lane.
-  let glyphs = unsafe unsafeBitCast(a.glyph.scalars ^ b.glyph.scalars, to: SIMD2<UInt64>.self)
-  return glyphs[0] | glyphs[1] == 0 && isSame(a.style, b.style)
-}
-
-/// Returns whether two styles are equal, inlined as well.
+/// Returns whether two styles are equal, inlined because it runs for every put cell.
 @inline(__always)
 func isSame(_ a: CellStyle, _ b: CellStyle) -> Bool {
   (a.foreground.value ^ b.foreground.value) | (a.background.value ^ b.background.value)

@@ -62,7 +62,10 @@ package struct Terminal: ~Copyable {
   /// Sends the difference between a canvas and the screen in one write, or nothing.
   ///
   /// Cells outside the window are ignored.
-  package mutating func draw(_ canvas: borrowing Canvas) { painter.paint(canvas) }
+  /// - Parameter isStale: False for each row that is the same as in the last canvas; nil if any may differ.
+  package mutating func draw(_ canvas: borrowing Canvas, isStale: [Bool]? = nil) {
+    painter.paint(canvas, isStale: isStale)
+  }
 
   /// Makes the next `draw` clear the screen and send every cell.
   package mutating func redraw() { painter.forget() }

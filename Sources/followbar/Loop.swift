@@ -6,6 +6,7 @@ import Terminal
 @MainActor
 struct Loop: ~Copyable {
   private var demo: Demo
+  private var painter: CellPainter
   private var terminal: Terminal
   private var curves: WatchedCurves?
   private let writer: SessionWriter?
@@ -14,6 +15,7 @@ struct Loop: ~Copyable {
 
   init(_ options: Options, on terminal: consuming Terminal, writer: SessionWriter?) {
     demo = Demo(options, size: terminal.size)
+    painter = CellPainter(options.glyphs)
     self.writer = writer
     self.terminal = terminal
     if let path = options.curvesPath { curves = WatchedCurves(path: path, at: .zero) }
@@ -73,9 +75,9 @@ struct Loop: ~Copyable {
   }
 
   private mutating func draw() throws {
-    let canvas = demo.view
-    terminal.draw(canvas)
-    try writer?.show(canvas, at: demo.now)
+    painter.paint(demo.drawing)
+    terminal.draw(painter.canvas, isStale: painter.isStale)
+    try writer?.show(painter.canvas, at: demo.now)
     if !demo.isMoving { try handle(.idle) }
   }
 

@@ -26,6 +26,27 @@ import Testing
     #expect(kinds.isSuperset(of: Device.iPhone8.keyboards), "seed \(randomSeed)")
   }
 
+  @Test(arguments: GlyphSet.allCases)
+  func `a painter that keeps its canvas paints as a new one`(glyphs: GlyphSet) {
+    var random = SplitMix64(seed: randomSeed)
+    var hands = Hands(columns: 120, rows: 40)
+    var painter = CellPainter(glyphs)
+    var (staleCount, rowCount) = (0, 0)
+    for event in 0..<(isVerifying ? 2000 : 200) {
+      hands.now += .milliseconds(Int.random(in: 0...60, using: &random))
+      hands.send(random.input())
+      let before = painter.canvas
+      let drawing = hands.demo.drawing
+      painter.paint(drawing)
+      let isSame = painter.canvas == Canvas(drawing, glyphs: glyphs)
+      #expect(isSame, "seed \(randomSeed), event \(event)")
+      guard before.size == drawing.size else { continue }
+      staleCount += painter.isStale.count { $0 }
+      rowCount += drawing.size.rows
+    }
+    #expect(staleCount < rowCount / 2, "seed \(randomSeed)")
+  }
+
   @Test func `what is computed once equals what is computed anew`() {
     var random = SplitMix64(seed: randomSeed)
     var hands = Hands(columns: 120, rows: 40)

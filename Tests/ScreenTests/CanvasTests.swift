@@ -61,9 +61,9 @@ import Testing
 
 @Suite struct DrawingTests {
   @Test func `large digits are three rows high`() {
-    var canvas = Canvas(CellSize(columns: 14, rows: 3))
-    canvas.writeLarge("-1.7", .standard, column: 0, row: 0)
-    #expect(canvas.rows == ["   ▀█    ▀▀█", "▀▀  █      █", "   ▀▀▀ ▀   ▀"])
+    var drawing = Drawing(CellSize(columns: 14, rows: 3))
+    drawing.add(.number("-1.7", .standard, Position(column: 0, row: 0)))
+    #expect(Canvas(drawing).rows == ["   ▀█    ▀▀█", "▀▀  █      █", "   ▀▀▀ ▀   ▀"])
   }
 }
 
