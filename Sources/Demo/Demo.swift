@@ -8,7 +8,7 @@ package import Screen
 /// The same inputs at the same times give the same canvases, at any rate of sampling.
 package struct Demo: Sendable {
   var session: Session
-  private(set) var shown: Shown
+  var shown: Shown
   var workbench = Workbench()
   /// The help or the list of platforms over everything else; nil for none.
   var overlay: (any Front)?

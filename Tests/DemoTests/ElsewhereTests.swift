@@ -18,7 +18,9 @@ import Testing
   }
 
   private func sentences(of hands: Hands) -> [String] {
-    hands.demo.session.sentences.map(\.text)
+    let session = hands.demo.session
+    let animation = LastAnimation(history: session.history, time: session.figuresTime)
+    return session.sentences(on: animation, animation.figures).map(\.text)
   }
 
   @Test func `the home screen hides the chat while the app is in the background`() {

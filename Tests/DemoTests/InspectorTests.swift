@@ -250,6 +250,7 @@ import Testing
     small.press(.tab)
     small.wait(.milliseconds(499))
     small.demo.session.playback.setPaused(true)
+    small.wait(.zero)
     #expect(small.canvas.description.contains("+259.7 pt"))
   }
 

@@ -24,7 +24,7 @@ struct BounceFront: BaseFront {
     [
       (.slower, "slow"), (.dismissKeyboard, "chat"), (.help, "help"), (.quit, "quit"),
       (.pause, "pause"), (.stepBack, "back"), (.stepForward, "forward"),
-    ].map { demo.hint($0, $1) }
+    ].map { HintLine.Hint($0, $1) }
   }
 
   func hintPlace(in demo: Demo) -> HintPlace? {

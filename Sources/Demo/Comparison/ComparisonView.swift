@@ -147,7 +147,7 @@ extension ComparisonView {
     let seen = scene.lanes[lane].seenSeam(at: time)
     let now = seen.map { look.color(of: $0.kind, on: look.desk) }.map { ink($0) } ?? dim
     let animation = LastAnimation(history: history, time: time, lane: lane)
-    let worst = isWide ? animation.worst?.seam : nil
+    let worst = isWide ? animation.worst(of: animation.figures)?.seam : nil
     guard let seam = worst ?? seen else { return (("not seen", dim), ("", dim)) }
     let plane = look.color(of: seam.kind, on: look.desk)
     let style = CellStyle(look.ink(on: plane), on: plane, .bold)

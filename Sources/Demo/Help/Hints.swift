@@ -6,9 +6,15 @@ struct HintLine: Sendable {
   struct Hint: Sendable {
     /// The command that a press performs; nil for a key of an open list.
     let command: CommandName?
-    let key: String
+    fileprivate(set) var key: String
     let word: String
-    var needsEscape = false
+    fileprivate(set) var needsEscape = false
+
+    init(_ command: CommandName, _ word: String) {
+      (self.command, key, self.word) = (command, command.command.keyName, word)
+    }
+
+    init(key: String, _ word: String) { (command, self.key, self.word) = (nil, key, word) }
 
     fileprivate var columns: Int { key.columns + 3 + word.columns }
     fileprivate var mayGo: Bool { ![.help, .quit, .interrupt].contains(command) }
@@ -100,15 +106,6 @@ struct HintPlace {
 }
 
 extension Demo {
-  /// Returns a hint of a command, whose key may need Esc or Alt while letters are text.
-  func hint(_ name: CommandName, _ word: String) -> HintLine.Hint {
-    let name = name == .quit && session.isTyping ? .interrupt : name
-    let needsEscape = session.isTyping && !hasSeenAlt && name.command.key.isText
-    return HintLine.Hint(
-      command: name, key: needsEscape ? name.command.keyName : keyName(of: name), word: word,
-      needsEscape: needsEscape)
-  }
-
   private var hintPlace: HintPlace? {
     guard ScreenLayout.fits(size), session.hasHintRow else { return nil }
     return session.base.hintPlace(in: self)
@@ -118,10 +115,21 @@ extension Demo {
   var hintLine: HintLine? { hintPlace.map(hintLine(at:)) }
 
   private func hintLine(at place: HintPlace) -> HintLine {
-    let hints = session.base.hints(in: self).filter {
+    var hints = session.base.hints(in: self).filter {
       options.showsHints || [.help, nil].contains($0.command)
     }
+    if session.isTyping { hints = hints.map { whileTyping($0) } }
     return HintLine(hints, in: place.columns, row: place.row, place.alignment)
+  }
+
+  /// Returns a hint while letters are text: its key needs Esc or Alt, and Ctrl-C quits.
+  private func whileTyping(_ hint: HintLine.Hint) -> HintLine.Hint {
+    guard let command = hint.command else { return hint }
+    var typed = command == .quit ? HintLine.Hint(.interrupt, hint.word) : hint
+    guard let key = typed.command?.command.key, key.isText else { return typed }
+    typed.needsEscape = !hasSeenAlt
+    if hasSeenAlt { typed.key = "Alt-" + key.name }
+    return typed
   }
 
   /// Draws the hints, and the note beside them.

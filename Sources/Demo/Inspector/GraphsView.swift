@@ -9,13 +9,16 @@ import Strings
 /// The motion to come is dimmer, and right if nobody interrupts it.
 struct GraphsView {
   let animation: LastAnimation
+  /// The animation's places in each half column; nil before anything moved.
+  let places: Places?
   let look: Appearance
 
   func draw(on drawing: inout Drawing, _ layout: InspectorLayout) {
-    guard let window = animation.window else { return drawInvitation(on: &drawing, layout.seams) }
+    guard let window = animation.window, let places else {
+      return drawInvitation(on: &drawing, layout.seams)
+    }
     let columns = layout.plotColumns
     guard layout.seams.rows.count >= 4, columns.count >= 8 else { return }
-    let places = Places(animation, over: window, columns: columns.count)
     if layout.heights.rows.count >= 4 {
       drawHeights(places, on: &drawing, layout.heights, window)
     }

@@ -38,6 +38,7 @@ extension Session {
 
   /// Measures all techniques in the next move of the keyboard, so that its first frame does not wait for them.
   mutating func measureNextMove() {
+    if showsInspector { Diagnosis.measureFaults() }
     if let next = nextScenario { measureTechniques(in: next) }
   }
 
@@ -62,9 +63,10 @@ extension Session {
   }
 
   /// Returns sentences about the shown motion, or about the seam before anything has moved.
-  var sentences: [Diagnosis.Sentence] {
-    let animation = LastAnimation(history: history, time: figuresTime)
-    guard let window = animation.window, let figures = animation.figures else {
+  func sentences(
+    on animation: LastAnimation, _ figures: SeamFigures?
+  ) -> [Diagnosis.Sentence] {
+    guard let window = animation.window, let figures else {
       if animation.window != nil, animation.scene.recording != nil || !animation.phone.isOnScreen {
         let isOurs = animation.scene.recording == nil
         let text =

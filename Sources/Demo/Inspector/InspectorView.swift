@@ -8,16 +8,14 @@ import Strings
 struct InspectorView {
   let animation: LastAnimation
   /// The animation in the graphs: before anything moved, the next one.
-  let graphs: LastAnimation
-  /// The animation up to the time of its numbers.
-  let figures: LastAnimation
+  let graphs: GraphsView
+  /// The figures and sentences, up to their own time.
+  let inspection: Inspection
   let look: Appearance
   /// The scenario that `c` runs.
   let scenario: String
   /// The places of its parts.
   let layout: InspectorLayout
-  /// Sentences about the seam.
-  let sentences: SentenceLines
   /// True if the seam shows in large digits made of blocks.
   let hasLargeDigits: Bool
 
@@ -32,7 +30,7 @@ struct InspectorView {
       drawing.mark(
         CellRect(columns: layout.plotColumns, rows: rows), Target.plot(layout.plotColumns))
     }
-    GraphsView(animation: graphs, look: look).draw(on: &drawing, layout)
+    graphs.draw(on: &drawing, layout)
     if !layout.timeline.isEmpty, animation.window != nil {
       TimelineView(animation: animation, look: look).draw(on: &drawing, in: layout.timeline)
     }
@@ -49,44 +47,37 @@ struct InspectorView {
   /// the reason, and of the fix.
   private func drawSentences(on drawing: inout Drawing) {
     let edge = Double(layout.sentences.columns.lowerBound)
-    for (row, isFix) in sentences.rows {
+    for (row, isFix) in inspection.sentences.rows {
       let color = isFix ? look.accent(on: look.desk) : reasonColor
       drawing.add(
         .box(
           Box(left: edge, top: Double(row), right: edge + 0.5, bottom: Double(row + 1)), color,
           opacity: 1))
     }
-    for word in sentences.words {
-      let end = word.text.lastIndex { !",.:;".contains($0) }.map { word.text.index(after: $0) }
-      if let technique = word.technique {
-        drawing.mark(
-          CellRect(
-            column: word.place.column, row: word.place.row, columns: String(word.text).columns,
-            rows: 1), Target.technique(technique))
-      }
-      let parts = [
-        (word.text.prefix(upTo: end ?? word.text.endIndex), style(of: word)),
-        (word.text.suffix(from: end ?? word.text.endIndex), plain),
-      ]
-      var column = word.place.column
-      for (text, style) in parts {
-        column = drawing.write(
-          text, style, column: column, row: word.place.row, within: layout.sentences.columns)
-      }
+    for word in inspection.sentences.words {
+      let (place, columns) = (word.place, layout.sentences.columns)
+      let end = drawing.write(
+        word.text, style(of: word), column: place.column, row: place.row, within: columns)
+      drawing.write(word.tail, plain, column: end, row: place.row, within: columns)
+      guard case .technique(let name) = word.meaning else { continue }
+      drawing.mark(
+        CellRect(
+          column: place.column, row: place.row, columns: end + word.tail.columns - place.column,
+          rows: 1), Target.technique(name))
     }
   }
 
   private var reasonColor: Color {
-    let worst = figures.reading.first?.seam
+    let worst = inspection.reading.first?.seam
     return worst.map { look.color(of: $0.kind, on: look.desk) } ?? look.secondary(on: look.desk)
   }
 
   private func style(of word: SentenceLines.Word) -> CellStyle {
-    switch word.letters {
-    case "gap": ink(look.color(of: .gap, on: look.desk))
-    case "overlap", "covered": ink(look.color(of: .overlap, on: look.desk))
-    case _ where word.technique != nil: ink(look.accent(on: look.desk))
-    default: plain
+    switch word.meaning {
+    case .gap: ink(look.color(of: .gap, on: look.desk))
+    case .overlap: ink(look.color(of: .overlap, on: look.desk))
+    case .technique: ink(look.accent(on: look.desk))
+    case .plain: plain
     }
   }
 }
@@ -208,8 +199,9 @@ extension InspectorView {
 
   /// Draws the seam, at rest the worst one of the move, and beside it its kind and the places of bar, keyboard and messages.
   private func drawNumbers(on drawing: inout Drawing) {
+    let (figures, worst) = (inspection.animation, inspection.worst)
     guard figures.window != nil, let top = layout.numbers.rows.first else { return }
-    let (now, worst) = (figures.seam(at: figures.time), figures.worst)
+    let now = figures.seam(at: figures.time)
     let seam = worst?.seam ?? now
     let figure = seam.map { $0.shown.signedPoints() }
     let color = seam.map { look.color(of: $0.kind, on: look.desk) } ?? look.secondary(on: look.desk)
@@ -246,7 +238,8 @@ extension InspectorView {
 
   /// Returns a seam's kind, with a question mark at the worst one of an unverified motion.
   private func word(of seam: Seam?) -> String {
-    seam.map {
+    let figures = inspection.animation
+    return seam.map {
       $0.kind == .right
         ? figures.phone.rightInWords(at: figures.time) : $0.kind.rawValue + figures.unverifiedSign
     } ?? ""
@@ -254,6 +247,7 @@ extension InspectorView {
 
   private func drawPlaces(on drawing: inout Drawing, _ columns: Range<Int>, row: Int) {
     guard columns.count >= 18 else { return }
+    let figures = inspection.animation
     let (phone, time) = (figures.phone, figures.time)
     let bar = phone.isBarSeen(at: time) ? points(phone.bottomOffset(at: time)) : "not seen"
     let lines = [

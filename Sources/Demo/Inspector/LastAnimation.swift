@@ -23,9 +23,7 @@ struct LastAnimation {
     let lanes = scene.lanes
     // A picture that still fades may show a lane that has been removed.
     phone = lanes[lane.flatMap { lanes.indices.contains($0) ? $0 : nil } ?? scene.focus]
-    window = scene.animationWindow.map {
-      max($0.lowerBound, min(history.start, $0.upperBound - 0.1))...$0.upperBound
-    }
+    window = history.window(of: scene)
     let isAtRest = !scene.isMoving(at: time) && scene.run?.isDone ?? true
     knownUntil = isAtRest ? .infinity : time
   }
@@ -97,8 +95,8 @@ struct LastAnimation {
     return phone.configuration.recordedBar?.times.map { start + $0 }.filter(window.contains)
   }
 
-  /// The worst seam of a motion that is over and its time since the departure; nil during a motion, or if it lasts.
-  var worst: (seam: Seam, elapsed: Seconds)? {
+  /// Returns the worst seam of a motion that is over and its time since the departure; nil during a motion, or if it lasts.
+  func worst(of figures: SeamFigures?) -> (seam: Seam, elapsed: Seconds)? {
     guard let window, !scene.isMoving(at: time),
       let x = figures?.worstTime(until: window.upperBound, isOver: false), let worst = seam(at: x),
       abs(worst.shown - (seam(at: time)?.shown ?? 0)) > Seam.tolerance
@@ -118,8 +116,10 @@ struct LastAnimation {
     return seam.map { [($0.shown.signedPoints(), $0)] } ?? [("not seen", Seam(0))]
   }
 
-  /// The worst overlap and gap so far, or a check mark without any; figures of an unverified motion have a question mark.
-  var reading: [(text: String, seam: Seam)] {
+  var reading: [(text: String, seam: Seam)] { reading(of: figures) }
+
+  /// Returns the worst overlap and gap, or a check mark without any; figures of an unverified motion have a question mark.
+  func reading(of figures: SeamFigures?) -> [(text: String, seam: Seam)] {
     guard let figures else { return [] }
     let seams = [figures.lowest, Seam(figures.maxGap.points)].filter { $0.kind != .right }
     return seams.isEmpty

@@ -6,12 +6,14 @@ import Strings
 /// The sentences that fit a rectangle, by their rank, word for word. The last one may end in an ellipsis.
 struct SentenceLines: Sendable {
   struct Word: Sendable {
-    let text: Substring
-    /// The word without its punctuation; names of techniques are ASCII.
-    let letters: String
+    /// Its color: a kind of seam's, or that of a technique that is right.
+    enum Meaning: Hashable { case plain, gap, overlap, technique(TechniqueName) }
+
+    let text: String
+    /// The punctuation after it.
+    let tail: String
     let place: Position
-    /// The technique that it names as right; nil for other words.
-    var technique: TechniqueName?
+    var meaning = Meaning.plain
   }
 
   private(set) var words: [Word] = []
@@ -23,11 +25,7 @@ struct SentenceLines: Sendable {
     let rect = CellRect(columns: area.columns.dropFirst(2), rows: area.rows)
     guard !rect.isEmpty else { return }
     // A number stays with its unit.
-    let shown = sentences.map {
-      Diagnosis.Sentence(
-        $0.text.withoutCodeMarks
-          .replacing(/([0-9]) (pt|s)\b/) { "\($0.1)\u{A0}\($0.2)" }, $0.rank)
-    }
+    let shown = sentences.map { Diagnosis.Sentence($0.text.withoutCodeMarks.joiningUnits, $0.rank) }
     let chosen = SentenceLines.chosen(shown, rect)
     let lines = SentenceLines.lines(of: chosen, rect)
     let isCut = lines.count > rect.rows.count
@@ -42,13 +40,25 @@ struct SentenceLines: Sendable {
 
   private mutating func addWords(of line: String, isFix: Bool, from first: Int, row: Int) {
     var column = first
-    for text in line.split(separator: " ", omittingEmptySubsequences: false) {
-      let letters = SentenceLines.letters(in: text)
-      var word = Word(text: text, letters: letters, place: Position(column: column, row: row))
-      // Names such as `padding` and `shift` are ordinary words in other sentences.
-      if isFix { word.technique = TechniqueName(rawValue: letters) }
+    for part in line.words {
+      let end = part.utf8.lastIndex { !",.:;".utf8.contains($0) }.map(part.utf8.index(after:))
+      var word = Word(
+        text: String(part[..<(end ?? part.endIndex)]),
+        tail: String(part[(end ?? part.endIndex)...]),
+        place: Position(column: column, row: row))
+      word.meaning = SentenceLines.meaning(of: SentenceLines.letters(in: part), isFix: isFix)
       words.append(word)
-      column += String(text).columns + 1
+      column += word.text.columns + word.tail.columns + 1
+    }
+  }
+
+  private static func meaning(of letters: String, isFix: Bool) -> Word.Meaning {
+    switch letters {
+    case "gap": return .gap
+    case "overlap", "covered": return .overlap
+    default:
+      // Names such as `padding` and `shift` are ordinary words in other sentences.
+      return isFix ? TechniqueName(rawValue: letters).map { .technique($0) } ?? .plain : .plain
     }
   }
 
@@ -82,5 +92,31 @@ struct SentenceLines: Sendable {
     return String(
       decoding: word.utf8.filter { letters.contains($0 | 0x20) || $0 == UInt8(ascii: "-") },
       as: UTF8.self)
+  }
+}
+
+extension String {
+  /// The parts between blanks.
+  fileprivate var words: [Substring] {
+    utf8.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false).map(Substring.init)
+  }
+
+  /// The text with no-break spaces between numbers and their units.
+  fileprivate var joiningUnits: String {
+    var (joined, followsDigit) = ("", false)
+    for word in words {
+      let isUnit = ["pt", "s"].contains { word.hasPrefix($0) && !word.hasLetter(after: $0) }
+      if word.startIndex != startIndex { joined += followsDigit && isUnit ? "\u{A0}" : " " }
+      joined += word
+      followsDigit = word.utf8.last.map { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } ?? false
+    }
+    return joined
+  }
+}
+
+extension Substring {
+  /// Returns whether a letter or a digit follows a beginning.
+  fileprivate func hasLetter(after beginning: String) -> Bool {
+    unicodeScalars.dropFirst(beginning.unicodeScalars.count).first?.properties.isAlphabetic ?? false
   }
 }

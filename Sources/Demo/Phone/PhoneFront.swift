@@ -79,7 +79,7 @@ extension Demo {
 
 extension PhoneFront {
   func hints(in demo: Demo) -> [HintLine.Hint] {
-    commands(in: demo.session).map { demo.hint($0, $1) }
+    commands(in: demo.session).map { HintLine.Hint($0, $1) }
   }
 
   private func commands(in session: Session) -> [(CommandName, String)] {
@@ -199,14 +199,14 @@ extension Demo {
   }
 
   fileprivate func drawInspector(on drawing: inout Drawing, in rect: CellRect) {
-    let layout = InspectorLayout(rect, hasHints: session.hasHintRow)
-    let animation = LastAnimation(history: session.history, time: time)
+    guard let animation = shown.animation, let inspection = shown.inspected,
+      let (graphed, places) = shown.graphed
+    else { return }
     InspectorView(
       animation: animation,
-      graphs: animation.window == nil ? shown.nextMove ?? animation : animation,
-      figures: LastAnimation(history: session.history, time: session.figuresTime),
-      look: options.appearance,
-      scenario: session.scenario, layout: layout, sentences: shown.sentences,
+      graphs: GraphsView(animation: graphed, places: places, look: options.appearance),
+      inspection: inspection, look: options.appearance, scenario: session.scenario,
+      layout: InspectorLayout(rect, hasHints: session.hasHintRow),
       hasLargeDigits: !options.isASCII
     ).draw(on: &drawing)
   }

@@ -18,8 +18,8 @@ struct History: Sendable {
   }
 
   private var moments: [Moment]
-  /// The number of changes so far.
-  private(set) var revision = 0
+  /// The number of changes of the phones so far; a letter in the bar is none.
+  private(set) var motionRevision = 0
 
   /// The seam of each technique in an animation, measured so far.
   struct MeasuredSeams: Sendable {
@@ -48,6 +48,13 @@ struct History: Sendable {
   var end: Seconds { moments[moments.count - 1].time }
   var latest: Scene { moments[moments.count - 1].scene }
 
+  /// Returns the times from a scene's departure to a little after everything rests, as far as they are kept.
+  func window(of scene: Scene) -> ClosedRange<Seconds>? {
+    scene.animationWindow.map {
+      max($0.lowerBound, min(start, $0.upperBound - 0.1))...$0.upperBound
+    }
+  }
+
   /// Returns the scene at a time; the oldest one for an earlier time.
   func scene(at time: Seconds) -> Scene { moments[index(at: time)].scene }
 
@@ -73,14 +80,15 @@ struct History: Sendable {
   }
 
   mutating func cut(after time: Seconds) {
-    revision += 1
     forgetSeams(from: time)
-    moments.removeLast(moments.count - 1 - index(at: time))
+    let last = index(at: time)
+    if moments[last].scene.phonesRevision != latest.phonesRevision { motionRevision += 1 }
+    moments.removeLast(moments.count - 1 - last)
   }
 
   /// Adds a scene that is valid from a time on, not before the last one's.
   mutating func append(_ scene: Scene, at time: Seconds) {
-    revision += 1
+    if scene.phonesRevision != latest.phonesRevision { motionRevision += 1 }
     forgetSeams(from: time)
     if moments[moments.count - 1].time == time { moments.removeLast() }
     moments.append(Moment(time: time, scene: scene))
@@ -91,6 +99,7 @@ struct History: Sendable {
 
   /// Changes a past scene and replays everything since.
   mutating func replay(from start: Seconds, _ change: (inout Scene) -> Void) {
+    motionRevision += 1
     forgetSeams(from: start)
     let first = index(at: start)
     let later = moments[(first + 1)...].map { ($0.time, $0.scene) }

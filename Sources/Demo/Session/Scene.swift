@@ -10,7 +10,9 @@ import Strings
 /// move alike.
 package struct Scene: Sendable {
   /// The phones, one for each lane, 1 to 6.
-  package internal(set) var lanes: [Phone]
+  package internal(set) var lanes: [Phone] { didSet { phonesRevision += 1 } }
+  /// The number of changes of the phones.
+  private(set) var phonesRevision = 0
   /// The place of each lane's transcript.
   var scrolls = [TranscriptScroll()]
   /// The lane whose technique changes, and the only one shown in a narrow window.

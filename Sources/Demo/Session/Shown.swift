@@ -1,25 +1,51 @@
+import Lab
 import Motion
 import Phone
 import Screen
 
 /// The content of a session's picture, made once after each message; input and drawing share it.
+///
+/// The inspector's parts are remembered by `MotionKey`, so a letter in the bar or a frame at rest computes nothing anew.
 struct Shown: Sendable {
   private(set) var frame: Frame
-  /// The sentences of the inspector.
-  private(set) var sentences = SentenceLines([], in: CellRect(columns: 0..<0, rows: 0..<0))
-  /// The move that Tab would begin, before anything moved; nil on a recording, or while our screen does not show.
-  private(set) var nextMove: LastAnimation?
-  private var sentencesKey: SentencesKey?
-  private var nextMoveKey: Int?
+  private var inspection = Remembered<InspectionKey, Inspection>()
+  private var places = Remembered<PlacesKey, Places?>()
+  private var nextMove = Remembered<MotionKey, LastAnimation?>()
 
-  /// All facts that change the sentences.
-  private struct SentencesKey: Hashable {
+  /// The facts that decide the last animation and its figures.
+  private struct MotionKey: Hashable {
     let revision: Int
-    let time: Seconds
-    let moment: Int
+    let focus: Int
+    let runStart: Seconds?
+    let window: ClosedRange<Seconds>?
+    /// The time, at most the end of the window while nothing moves, because nothing changes from then on.
+    private(set) var time: Seconds
+
+    init(_ session: Session, at time: Seconds) {
+      let scene = session.history.scene(at: time)
+      revision = session.history.motionRevision
+      (focus, runStart, window) = (scene.focus, scene.run?.start, session.history.window(of: scene))
+      self.time = scene.isMoving(at: time) ? time : min(time, window?.upperBound ?? 0)
+    }
+
+    /// The key of all times of the animation.
+    var ofWholeAnimation: MotionKey {
+      var key = self
+      key.time = window?.upperBound ?? 0
+      return key
+    }
+  }
+
+  private struct InspectionKey: Hashable {
+    let motion: MotionKey
     let scenario: String
     let situation: RightTechniques.Situation?
     let rect: CellRect
+  }
+
+  private struct PlacesKey: Hashable {
+    let motion: MotionKey
+    let columns: Int
   }
 
   init(_ session: Session) {
@@ -27,34 +53,42 @@ struct Shown: Sendable {
     update(session)
   }
 
+  /// The figures and sentences of the inspector; nil while it does not show.
+  var inspected: Inspection? { inspection.value }
+
+  /// The last animation.
+  private(set) var animation: LastAnimation?
+  /// The animation in the graphs, before anything moved the one that Tab would begin, and its places.
+  private(set) var graphed: (animation: LastAnimation, places: Places?)?
+
   mutating func update(_ session: Session) {
     frame = session.frame
     guard session.showsInspector, let rect = frame.areas.side else { return }
-    updateSentences(session, in: InspectorLayout(rect, hasHints: session.hasHintRow).sentences)
-    if session.scene.animationWindow == nil { updateNextMove(session) }
+    let layout = InspectorLayout(rect, hasHints: session.hasHintRow)
+    let key = InspectionKey(
+      motion: MotionKey(session, at: session.figuresTime), scenario: session.scenario,
+      situation: session.rightTechniques.known.last?.situation, rect: layout.sentences)
+    inspection.update(key) { Inspection(session, in: layout.sentences) }
+    updateGraphs(session, columns: layout.plotColumns.count)
   }
 
-  private mutating func updateSentences(_ session: Session, in rect: CellRect) {
-    let history = session.history
-    let key = SentencesKey(
-      revision: history.revision, time: session.figuresTime,
-      moment: history.index(at: session.time),
-      scenario: session.scenario, situation: session.rightTechniques.known.last?.situation,
-      rect: rect)
-    guard key != sentencesKey else { return }
-    sentencesKey = key
-    sentences = SentenceLines(session.sentences, in: rect)
-  }
-
-  private mutating func updateNextMove(_ session: Session) {
-    guard session.history.revision != nextMoveKey else { return }
-    nextMoveKey = session.history.revision
-    nextMove = session.nextMove
+  private mutating func updateGraphs(_ session: Session, columns: Int) {
+    let own = LastAnimation(history: session.history, time: session.time)
+    var motion = MotionKey(session, at: session.time)
+    if own.window == nil { nextMove.update(motion) { session.nextMove } }
+    let animation = own.window == nil ? nextMove.value.flatMap(\.self) ?? own : own
+    // While a scenario plays, its events to come are unknown.
+    if animation.scene.run?.isDone ?? true { motion = motion.ofWholeAnimation }
+    places.update(PlacesKey(motion: motion, columns: columns)) {
+      animation.window.map { Places(animation, over: $0, columns: columns) }
+    }
+    self.animation = own
+    graphed = (animation, places.value.flatMap(\.self))
   }
 }
 
 extension Session {
-  /// The move that Tab would begin now, with the events of a second.
+  /// The move that Tab would begin now, with the events of a second; nil on a recording, or while our screen does not show.
   fileprivate var nextMove: LastAnimation? {
     guard scene.recording == nil, scene.phone.isOnScreen else { return nil }
     var next = scene
@@ -65,5 +99,32 @@ extension Session {
       history.append(next, at: event)
     }
     return LastAnimation(history: history, time: time)
+  }
+}
+
+/// The inspector's figures and sentences.
+struct Inspection: Sendable {
+  /// The last animation up to the time of the figures.
+  let animation: LastAnimation
+  let worst: (seam: Seam, elapsed: Seconds)?
+  let reading: [(text: String, seam: Seam)]
+  let sentences: SentenceLines
+
+  init(_ session: Session, in rect: CellRect) {
+    animation = LastAnimation(history: session.history, time: session.figuresTime)
+    let figures = animation.figures
+    (worst, reading) = (animation.worst(of: figures), animation.reading(of: figures))
+    sentences = SentenceLines(session.sentences(on: animation, figures), in: rect)
+  }
+}
+
+/// A value that follows from a key, made anew only after a change of the key.
+struct Remembered<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+  private var key: Key?
+  private(set) var value: Value?
+
+  mutating func update(_ key: Key, _ make: () -> Value) {
+    guard key != self.key else { return }
+    (self.key, value) = (key, make())
   }
 }

@@ -16,15 +16,15 @@ struct WorkbenchFront: BaseFront {
 
   func hints(in demo: Demo) -> [HintLine.Hint] {
     if case .choosing? = demo.workbench.editor?.mode {
-      return [("↑↓", "choose"), ("Enter", "take it"), ("Esc", "back")].map { key, word in
-        HintLine.Hint(command: nil, key: key, word: word)
+      return [("↑↓", "choose"), ("Enter", "take it"), ("Esc", "back")].map {
+        HintLine.Hint(key: $0, $1)
       }
     }
     return [
       (.tuneCurve, "tune"), (.copyCode, "copy"), (.loopMotion, "loop"), (.keepCurve, "keep"),
       (.fitCurve, "fit"), (.choosePreset, "preset"), (.typeEasing, "type"),
       (.otherCurve, "other"), (.playMotion, "play"), (.help, "keys"), (.quit, "quit"),
-    ].map { demo.hint($0, $1) }
+    ].map { HintLine.Hint($0, $1) }
   }
 
   func hintPlace(in demo: Demo) -> HintPlace? {
