@@ -53,12 +53,13 @@ extension Canvas {
 
   /// Writes one of the three lines of a number in digits four columns wide; takes `0…9`, `.`, `-`, `+` and blanks.
   mutating func writeLarge(
-    _ text: String, line: Int, _ style: CellStyle, column: Int, row: Int
+    _ text: String, line: Int, _ style: CellStyle, column: Int, row: Int,
+    within columns: Range<Int>
   ) {
     var column = column
     for character in text {
       guard let shape = largeDigits[character] else { continue }
-      write(shape[line], style, column: column, row: row)
+      write(shape[line], style, column: column, row: row, within: columns)
       column += (shape.map(\.count).max() ?? 0) + 1
     }
   }

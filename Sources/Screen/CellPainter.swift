@@ -7,16 +7,20 @@ extension Canvas {
   }
 }
 
-/// A painter of shapes in cells, which keeps its canvas: of the next drawing it paints only the rows that differ.
+/// A painter of shapes in cells, which keeps its canvas: of the next drawing it paints only the tiles that differ.
 ///
 /// A cell is a letter on its plane, or up to two planes: its ink where its mask says so, and its paper. If three planes would
 /// meet, the smaller of the two behind gives way to one of the others.
 package struct CellPainter: Sendable {
   package private(set) var canvas = Canvas(CellSize(columns: 0, rows: 0))
-  /// True for each row that differed at the last drawing.
-  package private(set) var isStale: [Bool] = []
+  /// The columns of each row from the first cell that the last drawing changed to the last one.
+  package private(set) var changes: [Range<Int>] = []
+  /// The columns of each row that are painted.
+  private var stale: [Range<Int>] = []
   /// The last drawing's; nil if unknown.
-  private var marks: RowMarks?
+  private var marks: TileMarks?
+  /// The cells before the last drawing, where they were painted.
+  private var old: [Cell] = []
   /// The ink's part of each cell; empty for a cell of one plane or a letter.
   private var masks: [InkMask] = []
   private let glyphs: GlyphSet
@@ -24,33 +28,54 @@ package struct CellPainter: Sendable {
   package init(_ glyphs: GlyphSet) { self.glyphs = glyphs }
 
   package mutating func paint(_ drawing: Drawing) {
-    paint(drawing, marks: RowMarks(drawing, glyphs))
+    paint(drawing, marks: TileMarks(drawing, glyphs))
+    changes = stale.enumerated().map { row, columns in changedColumns(columns, row) }
   }
 
   /// - Parameter marks: The drawing's; nil to paint all of it.
-  fileprivate mutating func paint(_ drawing: Drawing, marks: RowMarks?) {
-    clear(for: drawing, marks)
+  fileprivate mutating func paint(_ drawing: Drawing, marks: TileMarks?) {
+    if let marks, let last = self.marks, canvas.size == drawing.size {
+      stale = marks.changes(since: last)
+      clear(drawing.style)
+    } else {
+      canvas = Canvas(drawing.size, style: drawing.style)
+      masks = Array(repeating: .empty, count: canvas.cells.count)
+      stale = Array(repeating: 0..<size.columns, count: size.rows)
+      old = []
+    }
     for shape in drawing.shapes { paint(shape) }
     finish()
     if glyphs == .ascii {
-      for row in isStale.indices where isStale[row] { canvas.makeASCII(row: row) }
+      for row in stale.indices where !stale[row].isEmpty { canvas.makeASCII(row: row) }
     }
     canvas.cursor = drawing.cursor
     self.marks = marks
   }
 
-  private mutating func clear(for drawing: Drawing, _ marks: RowMarks?) {
-    guard let marks, let last = self.marks, canvas.size == drawing.size else {
-      canvas = Canvas(drawing.size, style: drawing.style)
-      masks = Array(repeating: .empty, count: canvas.cells.count)
-      isStale = Array(repeating: true, count: drawing.size.rows)
-      return
+  /// Keeps the cells that are painted, and makes them blank.
+  private mutating func clear(_ style: CellStyle) {
+    let blank = Cell(.space, style)
+    if old.isEmpty { old = canvas.cells }
+    for (row, columns) in stale.enumerated() {
+      for column in columns {
+        let index = index(column, row)
+        old[index] = canvas.cells[index]
+        canvas.cells[index] = blank
+      }
     }
-    for row in isStale.indices { isStale[row] = marks[row] != last[row] }
-    let blank = Cell(.space, drawing.style)
-    for row in isStale.indices where isStale[row] {
-      for index in row * size.columns..<(row + 1) * size.columns { canvas.cells[index] = blank }
+  }
+
+  /// Returns the columns from the first changed cell to the last.
+  private func changedColumns(_ columns: Range<Int>, _ row: Int) -> Range<Int> {
+    guard !old.isEmpty else { return columns }
+    var (first, end) = (columns.lowerBound, columns.upperBound)
+    while first < end, isSame(old[index(first, row)], canvas.cells[index(first, row)]) {
+      first += 1
     }
+    while first < end, isSame(old[index(end - 1, row)], canvas.cells[index(end - 1, row)]) {
+      end -= 1
+    }
+    return first..<end
   }
 
   private mutating func paint(_ shape: Shape) {
@@ -82,13 +107,17 @@ package struct CellPainter: Sendable {
   private mutating func finish() {
     // Neighbors are mostly alike.
     var (last, glyph, isInverse) = (InkMask.empty, Glyph.space, false)
-    for index in masks.indices where masks[index] != .empty {
-      if masks[index] != last { (glyph, isInverse) = glyphs.nearest(to: masks[index]) }
-      last = masks[index]
-      let style = canvas.cells[index].style
-      let shown = isInverse ? CellStyle(style.background, on: style.foreground) : style
-      canvas.cells[index] = Cell(glyph, shown)
-      masks[index] = .empty
+    for (row, columns) in stale.enumerated() {
+      let start = row * size.columns
+      for index in start + columns.lowerBound..<start + columns.upperBound
+      where masks[index] != .empty {
+        if masks[index] != last { (glyph, isInverse) = glyphs.nearest(to: masks[index]) }
+        last = masks[index]
+        let style = canvas.cells[index].style
+        let shown = isInverse ? CellStyle(style.background, on: style.foreground) : style
+        canvas.cells[index] = Cell(glyph, shown)
+        masks[index] = .empty
+      }
     }
   }
 }
@@ -205,8 +234,8 @@ private struct PaintedCell: Equatable {
 extension CellPainter {
   private mutating func fill(_ box: Box, _ color: Color, _ opacity: Double) {
     let box = EighthBox(box, glyphs)
-    for row in box.cellRows.clamped(to: 0..<size.rows) where isStale[row] {
-      let even = box.evenColumns(inRow: row).clamped(to: 0..<size.columns)
+    for row in box.cellRows.clamped(to: 0..<size.rows) where !stale[row].isEmpty {
+      let even = box.evenColumns(inRow: row).clamped(to: stale[row])
       if let first = even.first {
         let mask = box.mask(first, row)
         if opacity == 1 {
@@ -215,7 +244,7 @@ extension CellPainter {
           for column in even { lay(color, opacity, over: mask, at: index(column, row)) }
         }
       }
-      let all = box.cellColumns.clamped(to: 0..<size.columns)
+      let all = box.cellColumns.clamped(to: stale[row])
       let (left, right) =
         even.isEmpty
         ? (all, all.upperBound..<all.upperBound)
@@ -229,8 +258,8 @@ extension CellPainter {
   /// Removes the letters behind a pane, also from cells that it covers in part.
   private mutating func frost(_ box: Box) {
     let box = EighthBox(box, glyphs)
-    for row in box.cellRows.clamped(to: 0..<size.rows) where isStale[row] {
-      for column in box.cellColumns.clamped(to: 0..<size.columns) {
+    for row in box.cellRows.clamped(to: 0..<size.rows) {
+      for column in box.cellColumns.clamped(to: stale[row]) {
         let index = index(column, row)
         guard canvas.cells[index].glyph != .space, box.mask(column, row) != .empty else { continue }
         clearWide(index)
@@ -242,10 +271,10 @@ extension CellPainter {
 
   private mutating func fill(_ outer: Box, around inner: Box, _ color: Color) {
     let (outer, inner) = (EighthBox(outer, glyphs), EighthBox(inner, glyphs))
-    for row in outer.cellRows.clamped(to: 0..<size.rows) where isStale[row] {
+    for row in outer.cellRows.clamped(to: 0..<size.rows) {
       // Nothing is around a full cell of the inner box.
       let inside = inner.rows.part(of: row).count == 8 ? inner.evenColumns(inRow: row) : 0..<0
-      for column in outer.cellColumns.clamped(to: 0..<size.columns)
+      for column in outer.cellColumns.clamped(to: stale[row])
       where !inside.contains(column) {
         let mask = outer.mask(column, row).bits & ~inner.mask(column, row).bits
         lay(color, 1, over: InkMask(bits: mask), at: index(column, row))
@@ -262,12 +291,12 @@ extension CellPainter {
     let right = area.left + area.step * Double(area.spans.count)
     let columns = Int(area.left.rounded(.down))..<Int(right.rounded(.up))
     for column in columns.clamped(to: 0..<size.columns) {
-      let a = area.eighths(at: Double(column) + 0.125)
-      let b = area.eighths(at: Double(column) + 0.375)
-      let c = area.eighths(at: Double(column) + 0.625)
-      let d = area.eighths(at: Double(column) + 0.875)
+      let x = Double(column)
+      guard area.hasPart(from: x, to: x + 1) else { continue }
+      let a = area.eighths(at: x + 0.125), b = area.eighths(at: x + 0.375)
+      let c = area.eighths(at: x + 0.625), d = area.eighths(at: x + 0.875)
       guard let whole = union(union(a, b), union(c, d)) else { continue }
-      for row in whole.cells.clamped(to: 0..<size.rows) where isStale[row] {
+      for row in whole.cells.clamped(to: 0..<size.rows) where stale[row].contains(column) {
         let mask = InkMask(
           bits: part(a, 0, row) | part(b, 2, row) | part(c, 4, row) | part(d, 6, row))
         let index = index(column, row)
@@ -308,7 +337,8 @@ extension CellPainter {
   }
 
   private mutating func putQuarter(_ x: Int, _ y: Int, _ color: Color) {
-    guard x >= 0, y >= 0, x / 2 < size.columns, y / 2 < size.rows, isStale[y / 2] else { return }
+    guard x >= 0, y >= 0, x / 2 < size.columns, y / 2 < size.rows else { return }
+    guard stale[y / 2].contains(x / 2) else { return }
     let (left, top) = (x % 2 * 4, y % 2 * 4)
     let quarter = InkMask(columns: left..<left + 4, rows: top..<top + 4)
     let index = index(x / 2, y / 2)
@@ -316,7 +346,8 @@ extension CellPainter {
   }
 
   private mutating func putDot(_ x: Int, _ y: Int, _ color: Color) {
-    guard x >= 0, y >= 0, x / 2 < size.columns, y / 4 < size.rows, isStale[y / 4] else { return }
+    guard x >= 0, y >= 0, x / 2 < size.columns, y / 4 < size.rows else { return }
+    guard stale[y / 4].contains(x / 2) else { return }
     let index = index(x / 2, y / 4)
     let known = canvas.cells[index].glyph.scalars[0]
     let bits: UInt32 = 0x2800...0x28FF ~= known ? known : 0x2800
@@ -334,6 +365,13 @@ extension CellPainter {
 }
 
 extension Area {
+  /// Returns whether a step of the area is between two places.
+  fileprivate func hasPart(from start: Double, to end: Double) -> Bool {
+    let first = Int(((start - left) / step).rounded(.down))
+    let last = Int(((end - left) / step).rounded(.up))
+    return (first..<max(first, last)).clamped(to: spans.indices).contains { spans[$0] != nil }
+  }
+
   /// Returns the eighths of rows at a place, between those of the two nearest steps; nil where there is no area.
   fileprivate func eighths(at x: Double) -> Range<Int>? {
     let place = (x - left) / step
@@ -355,14 +393,18 @@ extension Area {
 
 extension CellPainter {
   private mutating func write(_ line: Label) {
-    guard (0..<size.rows).contains(line.row), isStale[line.row] else { return }
+    guard (0..<size.rows).contains(line.row) else { return }
+    let limits = line.columns.clamped(to: stale[line.row])
+    // No text takes more columns than it has bytes.
+    guard line.column < limits.upperBound, line.column + line.text.utf8.count > limits.lowerBound
+    else { return }
     let width = line.style.background == .clear ? line.text.columns : 0
-    let columns = (line.column..<line.column + width).clamped(to: 0..<size.columns)
+    let columns = (line.column..<line.column + width).clamped(to: limits)
     let planes = columns.map { plane(index($0, line.row)) }
     let end = canvas.write(
-      line.text, line.style, column: line.column, row: line.row, within: line.columns)
-    clearMasks(line.column..<end, row: line.row, within: line.columns)
-    for (column, plane) in zip(columns, planes) where line.columns.contains(column) {
+      line.text, line.style, column: line.column, row: line.row, within: limits)
+    clearMasks(line.column..<end, row: line.row, within: limits)
+    for (column, plane) in zip(columns, planes) {
       canvas[column, line.row].style.background = plane
     }
   }
@@ -372,9 +414,10 @@ extension CellPainter {
     let columns = position.column..<position.column + width
     for line in 0..<3 {
       let row = position.row + line
-      guard isStale.indices.contains(row), isStale[row] else { continue }
-      canvas.writeLarge(number, line: line, style, column: position.column, row: row)
-      clearMasks(columns, row: row, within: columns)
+      guard stale.indices.contains(row) else { continue }
+      canvas.writeLarge(
+        number, line: line, style, column: position.column, row: row, within: stale[row])
+      clearMasks(columns, row: row, within: stale[row])
     }
   }
 
@@ -388,8 +431,8 @@ extension CellPainter {
 
   private mutating func hatch(_ rect: CellRect, _ pattern: Unicode.Scalar, _ color: Color) {
     let rect = rect.intersection(canvas.bounds)
-    for row in rect.rows where isStale[row] {
-      for column in rect.columns {
+    for row in rect.rows {
+      for column in rect.columns.clamped(to: stale[row]) {
         let index = index(column, row)
         let cell = canvas.cells[index]
         guard cell.glyph == .space, masks[index] == .empty, cell.style.background != color
@@ -400,10 +443,19 @@ extension CellPainter {
   }
 
   private mutating func dim() {
-    for row in isStale.indices where isStale[row] {
-      for index in row * size.columns..<(row + 1) * size.columns {
-        canvas.cells[index].style.attributes.insert(.dim)
-      }
+    for (row, columns) in stale.enumerated() {
+      for column in columns { canvas[column, row].style.attributes.insert(.dim) }
     }
   }
+}
+
+/// Returns whether two cells are equal, inlined because it runs for every painted cell.
+@inline(__always)
+private func isSame(_ a: Cell, _ b: Cell) -> Bool {
+  // `==` of vectors compares lane by lane.
+  let glyphs = unsafe unsafeBitCast(a.glyph.scalars ^ b.glyph.scalars, to: SIMD2<UInt64>.self)
+  return glyphs[0] | glyphs[1] == 0
+    && (a.style.foreground.value ^ b.style.foreground.value)
+      | (a.style.background.value ^ b.style.background.value)
+      | (a.style.attributes.rawValue ^ b.style.attributes.rawValue) == 0
 }

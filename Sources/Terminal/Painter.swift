@@ -13,15 +13,15 @@ struct Painter {
 
   mutating func forget() { shown = nil }
 
-  /// - Parameter isStale: False for the rows that are as in the last canvas; nil if any row may differ.
-  mutating func paint(_ canvas: borrowing Canvas, isStale: [Bool]?) {
-    var isWhole = isStale == nil
+  /// - Parameter changes: The columns of each row that differ from the last canvas; nil if any may.
+  mutating func paint(_ canvas: borrowing Canvas, changes: [Range<Int>]?) {
+    var changes = changes
     if shown != canvas.size {
-      isWhole = true
+      changes = nil
       term_forget()
     }
     // Color pairs were reset; put everything.
-    if !put(canvas, isWhole ? nil : isStale) { _ = put(canvas, nil) }
+    if !put(canvas, changes) { _ = put(canvas, nil) }
     if let cursor = canvas.cursor {
       term_cursor(Int32(cursor.row), Int32(cursor.column))
     } else {
@@ -31,24 +31,42 @@ struct Painter {
     term_flush()
   }
 
-  /// Puts rows; returns false if color pairs ran out.
-  private mutating func put(_ canvas: borrowing Canvas, _ isStale: [Bool]?) -> Bool {
-    for row in 0..<canvas.size.rows where isStale?[row] ?? true {
-      if !put(canvas, row) { return false }
+  /// Puts cells; returns false if color pairs ran out.
+  private mutating func put(_ canvas: borrowing Canvas, _ changes: [Range<Int>]?) -> Bool {
+    for row in 0..<canvas.size.rows {
+      let columns = changes?[row] ?? 0..<canvas.size.columns
+      if !columns.isEmpty, !put(canvas, columns, row) { return false }
     }
     return true
   }
 
-  private mutating func put(_ canvas: borrowing Canvas, _ row: Int) -> Bool {
+  private mutating func put(_ canvas: borrowing Canvas, _ columns: Range<Int>, _ row: Int) -> Bool {
     self.row.removeAll(keepingCapacity: true)
-    let width = canvas.size.columns
-    for index in row * width..<(row + 1) * width where canvas.cells[index].glyph.scalars[0] != 0 {
+    let start = row * canvas.size.columns
+    let whole = start..<start + canvas.size.columns
+    // The ink of a blank is that of its plane's letters, so the planes beside the change belong to it.
+    let first = max(whole.lowerBound, start + columns.lowerBound - 1)
+    let last = min(whole.upperBound - 1, start + columns.upperBound)
+    let cells =
+      run(at: first, in: whole, of: canvas)
+      .lowerBound..<run(at: last, in: whole, of: canvas)
+      .upperBound
+    for index in cells where canvas.cells[index].glyph.scalars[0] != 0 {
       self.row.append(encoder.encode(canvas.cells[index]))
     }
     inkBlanks()
     return unsafe self.row.withUnsafeBufferPointer {
-      unsafe term_put(Int32(row), 0, $0.baseAddress, $0.count)
+      unsafe term_put(Int32(row), Int32(cells.lowerBound - start), $0.baseAddress, $0.count)
     }
+  }
+
+  /// Returns the cells of one background around a cell.
+  private func run(at index: Int, in row: Range<Int>, of canvas: borrowing Canvas) -> Range<Int> {
+    let plane = canvas.cells[index].style.background
+    var (first, end) = (index, index + 1)
+    while first > row.lowerBound, canvas.cells[first - 1].style.background == plane { first -= 1 }
+    while end < row.upperBound, canvas.cells[end].style.background == plane { end += 1 }
+    return first..<end
   }
 
   /// Gives the row's blanks the ink of the text beside them, because each change of colors costs forty bytes.

@@ -62,9 +62,9 @@ package struct Terminal: ~Copyable {
   /// Sends the difference between a canvas and the screen in one write, or nothing.
   ///
   /// Cells outside the window are ignored.
-  /// - Parameter isStale: False for each row that is the same as in the last canvas; nil if any may differ.
-  package mutating func draw(_ canvas: borrowing Canvas, isStale: [Bool]? = nil) {
-    painter.paint(canvas, isStale: isStale)
+  /// - Parameter changes: The columns of each row that differ from the last canvas; nil if any may.
+  package mutating func draw(_ canvas: borrowing Canvas, changes: [Range<Int>]? = nil) {
+    painter.paint(canvas, changes: changes)
   }
 
   /// Makes the next `draw` clear the screen and send every cell.

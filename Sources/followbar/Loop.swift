@@ -76,7 +76,7 @@ struct Loop: ~Copyable {
 
   private mutating func draw() throws {
     painter.paint(demo.drawing)
-    terminal.draw(painter.canvas, isStale: painter.isStale)
+    terminal.draw(painter.canvas, changes: painter.changes)
     try writer?.show(painter.canvas, at: demo.now)
     if !demo.isMoving { try handle(.idle) }
   }

@@ -1,0 +1,217 @@
+/// A mark of each tile of a drawing: some columns of a row. Tiles of two drawings with the same mark are the same in cells.
+///
+/// A mark is a hash of all that the shapes show in the tile, from the back to the front. So a plane that grows changes the marks
+/// only of the rows that its edges pass, and a graph only those around the present time.
+struct TileMarks: Sendable {
+  private static let tileColumns = 16
+
+  private let size: CellSize
+  /// The tiles of a row.
+  private let count: Int
+  private var marks: [UInt64]
+  /// True for each row with a text that may have wide glyphs, which are painted whole.
+  private var hasWide: [Bool]
+
+  /// Nil for a drawing with layers, whose cells depend on those behind.
+  init?(_ drawing: Drawing, _ glyphs: GlyphSet) {
+    size = drawing.size
+    count = (size.columns + TileMarks.tileColumns - 1) / TileMarks.tileColumns
+    var mark = Mark(kind: 0)
+    mark.add(drawing.style)
+    marks = Array(repeating: mark.value, count: count * size.rows)
+    hasWide = Array(repeating: false, count: size.rows)
+    for shape in drawing.shapes where !add(shape, glyphs) { return nil }
+  }
+
+  /// Returns the columns of each row from the first tile that differs from the last drawing's to the last one.
+  ///
+  /// - Precondition: Both drawings have the same size.
+  func changes(since last: TileMarks) -> [Range<Int>] {
+    (0..<size.rows).map { row in
+      var tiles = row * count..<(row + 1) * count
+      while let first = tiles.first, marks[first] == last.marks[first] { tiles.removeFirst() }
+      while let end = tiles.last, marks[end] == last.marks[end] { tiles.removeLast() }
+      if tiles.isEmpty { return 0..<0 }
+      if hasWide[row] || last.hasWide[row] { return 0..<size.columns }
+      let first = (tiles.lowerBound - row * count) * TileMarks.tileColumns
+      return first..<min(size.columns, first + tiles.count * TileMarks.tileColumns)
+    }
+  }
+}
+
+// MARK: - Shapes
+
+extension TileMarks {
+  /// Adds a shape; returns false for one that cannot be told tile by tile.
+  private mutating func add(_ shape: Shape, _ glyphs: GlyphSet) -> Bool {
+    switch shape {
+    case .box(let box, let color, let opacity): add(EighthBox(box, glyphs), color, opacity, kind: 1)
+    case .glass(let box, let color, let opacity):
+      add(EighthBox(box, glyphs), color, opacity, kind: 2)
+    case .ring(let outer, let inner, let color):
+      let outer = EighthBox(outer, glyphs)
+      var mark = Mark(kind: 3)
+      mark.add(color)
+      for box in [outer, EighthBox(inner, glyphs)] { mark.add(box) }
+      add(mark, to: outer.cellRows, outer.cellColumns)
+    case .area(let area, let color): add(area, color)
+    case .line(let points, let color, let isThick): add(points, color, isThick: isThick)
+    case .text(let label): add(label)
+    case .number(let text, let style, let position):
+      var mark = Mark(kind: 6)
+      mark.add(text)
+      mark.add(style)
+      mark.add(position.column)
+      mark.add(position.row)
+      add(
+        mark, to: position.row..<position.row + 3,
+        position.column..<position.column + Canvas.largeColumns(of: text))
+    case .hatch(let rect, let pattern, let color):
+      var mark = Mark(kind: 7)
+      mark.add(rect.columns)
+      mark.add(Int(pattern.value))
+      mark.add(color)
+      add(mark, to: rect.rows, rect.columns)
+    case .dim: add(Mark(kind: 8), to: 0..<size.rows, 0..<size.columns)
+    case .layer, .part: return false
+    case .circle, .caption: break
+    }
+    return true
+  }
+
+  /// Adds a mark to all tiles of a rectangle.
+  private mutating func add(_ mark: Mark, to rows: Range<Int>, _ columns: Range<Int>) {
+    let tiles = tiles(columns)
+    for row in rows.clamped(to: 0..<size.rows) {
+      for index in row * count + tiles.lowerBound..<row * count + tiles.upperBound {
+        marks[index] = (marks[index] ^ mark.value).scattered
+      }
+    }
+  }
+
+  /// Returns the tiles that some columns touch.
+  private func tiles(_ columns: Range<Int>) -> Range<Int> {
+    let columns = columns.clamped(to: 0..<size.columns)
+    let first = columns.lowerBound / TileMarks.tileColumns
+    return columns.isEmpty
+      ? first..<first : first..<(columns.upperBound - 1) / TileMarks.tileColumns + 1
+  }
+
+  private mutating func add(_ box: EighthBox, _ color: Color, _ opacity: Double, kind: UInt64) {
+    var whole = Mark(kind: kind)
+    whole.add(color)
+    whole.add(opacity)
+    whole.add(box.columns)
+    for row in box.cellRows.clamped(to: 0..<size.rows) {
+      var mark = whole
+      if box.isRound(inRow: row) { mark.add(box) } else { mark.add(box.rows.part(of: row)) }
+      add(mark, to: row..<row + 1, box.cellColumns)
+    }
+  }
+
+  /// Adds an area, to each tile by the steps that decide its cells.
+  private mutating func add(_ area: Area, _ color: Color) {
+    let right = area.left + area.step * Double(area.spans.count)
+    for tile in tiles(Int(area.left.rounded(.down))..<Int(right.rounded(.up))) {
+      let columns = tile * TileMarks.tileColumns..<(tile + 1) * TileMarks.tileColumns
+      let first = Int(((Double(columns.lowerBound) - area.left) / area.step).rounded(.down)) - 1
+      let end = Int(((Double(columns.upperBound) - area.left) / area.step).rounded(.up)) + 1
+      var mark = Mark(kind: 4)
+      mark.add(color)
+      mark.add(area.left)
+      mark.add(area.step)
+      var (top, bottom) = (Double.infinity, -Double.infinity)
+      for step in (first..<end).clamped(to: area.spans.indices) {
+        guard let span = area.spans[step] else { continue }
+        mark.add(step)
+        mark.add(span.lowerBound)
+        mark.add(span.upperBound)
+        (top, bottom) = (min(top, span.lowerBound), max(bottom, span.upperBound))
+      }
+      if top <= bottom { add(mark, to: (eighths(top)..<eighths(bottom) + 1).cells, columns) }
+    }
+  }
+
+  private mutating func add(_ points: [CellPoint], _ color: Color, isThick: Bool) {
+    var mark = Mark(kind: isThick ? 9 : 5)
+    mark.add(color)
+    for point in points {
+      mark.add(point.x)
+      mark.add(point.y)
+    }
+    let (columns, rows) = (points.map { eighths($0.x) >> 3 }, points.map { eighths($0.y) >> 3 })
+    guard let left = columns.min(), let right = columns.max(), let top = rows.min(),
+      let bottom = rows.max()
+    else { return }
+    add(mark, to: top..<bottom + 1, left..<right + 1)
+  }
+
+  private mutating func add(_ label: Label) {
+    guard (0..<size.rows).contains(label.row) else { return }
+    var mark = Mark(kind: 10)
+    mark.add(label.text)
+    mark.add(label.style)
+    mark.add(label.columns)
+    mark.add(label.column)
+    if !label.text.isNarrow { hasWide[label.row] = true }
+    // No text takes more columns than it has bytes.
+    add(
+      mark, to: label.row..<label.row + 1,
+      (label.column..<label.column + label.text.utf8.count).clamped(to: label.columns))
+  }
+}
+
+extension String {
+  /// True if no glyph of it is wide, for sure.
+  fileprivate var isNarrow: Bool {
+    unicodeScalars.allSatisfy {
+      $0.value < 0x1100 || 0x2000..<0x2E80 ~= $0.value && $0.columns == 1
+    }
+  }
+}
+
+/// A hash of values in their order.
+private struct Mark {
+  private(set) var value: UInt64
+
+  init(kind: UInt64) { value = kind.scattered }
+
+  mutating func add(_ bits: UInt64) { value = (value ^ bits).scattered }
+  mutating func add(_ number: Int) { add(UInt64(bitPattern: Int64(number))) }
+  mutating func add(_ number: Double) { add(number.bitPattern) }
+  mutating func add(_ color: Color) { add(UInt64(color.value)) }
+
+  mutating func add(_ range: Range<Int>) {
+    add(range.lowerBound)
+    add(range.upperBound)
+  }
+
+  mutating func add(_ style: CellStyle) {
+    add(UInt64(style.foreground.value) << 32 | UInt64(style.background.value))
+    add(UInt64(style.attributes.rawValue))
+  }
+
+  mutating func add(_ text: String) {
+    for byte in text.utf8 { value = (value ^ UInt64(byte)) &* 0x0100_0000_01B3 }
+    add(text.utf8.count)
+  }
+
+  mutating func add(_ box: EighthBox) {
+    add(box.columns)
+    add(box.rows)
+    add(box.box.left)
+    add(box.box.right)
+    add(box.top)
+    add(box.bottom)
+    add(box.box.radius)
+    add(Int(box.box.corners.rawValue))
+  }
+}
+
+extension UInt64 {
+  /// The bits of a hash spread over all of it (the finalizer of splitmix64, halved).
+  fileprivate var scattered: UInt64 {
+    let product = (self ^ self >> 32) &* 0xD6E8_FEB8_6659_FD93
+    return product ^ product >> 32
+  }
+}
