@@ -51,6 +51,9 @@ void errors_hold(void);
 void errors_release(void);
 void errors_close(void);
 
+/* filter.c */
+void filter_close(void);
+
 /* keys.c */
 bool keys_open(void);
 void keys_close(void);

@@ -91,14 +91,19 @@ void memory_send(void) {
   memory_discard();
   if (count <= 0) return;
   text += count;
-  if (term_speaks_ansi()) text = (char *)memcpy(text, sync_end, sync_length) + sync_length;
-  write_all(STDOUT_FILENO, frame, (size_t)(text - frame));
+  size_t length = (size_t)(text - frame);
+  if (!term_speaks_ansi()) return write_all(STDOUT_FILENO, frame, length);
+  memcpy(text, sync_end, sync_length);
+  length += sync_length;
+  const char *filtered = term_filter(frame, &length);
+  write_all(STDOUT_FILENO, filtered, length);
 }
 
 void memory_close(void) {
   if (file) fclose(file);
   if (memory >= 0) close(memory);
   free(frame);
+  filter_close();
   file = NULL;
   frame = NULL;
   memory = -1;

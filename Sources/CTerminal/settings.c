@@ -120,6 +120,7 @@ void settings_prepare(void) {
    that were typed before. */
 void settings_take(void) {
   taken = 1;
+  term_filter_forget();
   while (tcsetattr(STDIN_FILENO, TCSADRAIN, &ours) < 0 && errno == EINTR) {}
   write_all(STDOUT_FILENO, take.text, take.count);
   errors_hold();

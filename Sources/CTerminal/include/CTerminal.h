@@ -76,6 +76,12 @@ void term_forget(void);
    TERM_MIN_COLUMNS gets nothing. */
 void term_flush(void);
 
+/* Returns a frame's bytes without the colors that nothing shows, and changes their count. The terminal must get them in order. */
+const char *term_filter(const char *bytes, size_t *count);
+
+/* Forgets the terminal's colors and attributes. The next frame sets them anew. */
+void term_filter_forget(void);
+
 /* Sends bytes that do not change the picture, if the terminal is taken. */
 void term_send(const char *bytes, size_t count);
 
