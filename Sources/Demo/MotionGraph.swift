@@ -168,6 +168,7 @@ struct MotionGraph {
 extension Double {
   /// Returns the points as text, with a minus sign that is as wide as a plus.
   func signedPoints(digits: Int = 1) -> String {
-    fixed(self, digits: digits, signed: true).replacing("-", with: "−")
+    let text = fixed(self, digits: digits, signed: true)
+    return text.hasPrefix("-") ? "−" + text.dropFirst() : text
   }
 }

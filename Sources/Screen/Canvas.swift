@@ -139,6 +139,14 @@ package struct Position: Hashable, Sendable {
   }
 }
 
+/// Some cells of a row.
+package struct CellRun: Hashable, Sendable {
+  package let row: Int
+  package let columns: Range<Int>
+
+  package init(row: Int, columns: Range<Int>) { (self.row, self.columns) = (row, columns) }
+}
+
 /// A size in cells.
 package struct CellSize: Hashable, Sendable {
   package var columns: Int

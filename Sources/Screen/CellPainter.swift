@@ -13,10 +13,10 @@ extension Canvas {
 /// meet, the smaller of the two behind gives way to one of the others.
 package struct CellPainter: Sendable {
   package private(set) var canvas = Canvas(CellSize(columns: 0, rows: 0))
-  /// The columns of each row from the first cell that the last drawing changed to the last one.
-  package private(set) var changes: [Range<Int>] = []
-  /// The columns of each row that are painted.
-  private var stale: [Range<Int>] = []
+  /// The runs of cells in a row, each from its first cell that the last drawing changed to its last one.
+  package private(set) var changes: [CellRun] = []
+  /// The tiles that are painted.
+  private var stale = Tiles(CellSize(columns: 0, rows: 0), isEmpty: true)
   /// The last drawing's; nil if unknown.
   private var marks: TileMarks?
   /// The cells before the last drawing, where they were painted.
@@ -29,7 +29,13 @@ package struct CellPainter: Sendable {
 
   package mutating func paint(_ drawing: Drawing) {
     paint(drawing, marks: TileMarks(drawing, glyphs))
-    changes = stale.enumerated().map { row, columns in changedColumns(columns, row) }
+    changes.removeAll(keepingCapacity: true)
+    for row in 0..<size.rows {
+      for run in stale.runs(of: 0..<size.columns, inRow: row) {
+        let columns = changedColumns(run, row)
+        if !columns.isEmpty { changes.append(CellRun(row: row, columns: columns)) }
+      }
+    }
   }
 
   /// - Parameter marks: The drawing's; nil to paint all of it.
@@ -40,13 +46,13 @@ package struct CellPainter: Sendable {
     } else {
       canvas = Canvas(drawing.size, style: drawing.style)
       masks = Array(repeating: .empty, count: canvas.cells.count)
-      stale = Array(repeating: 0..<size.columns, count: size.rows)
+      stale = Tiles(drawing.size, isEmpty: false)
       old = []
     }
     for shape in drawing.shapes { paint(shape) }
     finish()
     if glyphs == .ascii {
-      for row in stale.indices where !stale[row].isEmpty { canvas.makeASCII(row: row) }
+      for row in 0..<size.rows where stale.bits[row] != 0 { canvas.makeASCII(row: row) }
     }
     canvas.cursor = drawing.cursor
     self.marks = marks
@@ -56,11 +62,12 @@ package struct CellPainter: Sendable {
   private mutating func clear(_ style: CellStyle) {
     let blank = Cell(.space, style)
     if old.isEmpty { old = canvas.cells }
-    for (row, columns) in stale.enumerated() {
-      for column in columns {
-        let index = index(column, row)
-        old[index] = canvas.cells[index]
-        canvas.cells[index] = blank
+    for row in 0..<size.rows {
+      for run in stale.runs(of: 0..<size.columns, inRow: row) {
+        for index in index(run.lowerBound, row)..<index(run.upperBound, row) {
+          old[index] = canvas.cells[index]
+          canvas.cells[index] = blank
+        }
       }
     }
   }
@@ -107,16 +114,17 @@ package struct CellPainter: Sendable {
   private mutating func finish() {
     // Neighbors are mostly alike.
     var (last, glyph, isInverse) = (InkMask.empty, Glyph.space, false)
-    for (row, columns) in stale.enumerated() {
-      let start = row * size.columns
-      for index in start + columns.lowerBound..<start + columns.upperBound
-      where masks[index] != .empty {
-        if masks[index] != last { (glyph, isInverse) = glyphs.nearest(to: masks[index]) }
-        last = masks[index]
-        let style = canvas.cells[index].style
-        let shown = isInverse ? CellStyle(style.background, on: style.foreground) : style
-        canvas.cells[index] = Cell(glyph, shown)
-        masks[index] = .empty
+    for row in 0..<size.rows {
+      for run in stale.runs(of: 0..<size.columns, inRow: row) {
+        for index in index(run.lowerBound, row)..<index(run.upperBound, row)
+        where masks[index] != .empty {
+          if masks[index] != last { (glyph, isInverse) = glyphs.nearest(to: masks[index]) }
+          last = masks[index]
+          let style = canvas.cells[index].style
+          let shown = isInverse ? CellStyle(style.background, on: style.foreground) : style
+          canvas.cells[index] = Cell(glyph, shown)
+          masks[index] = .empty
+        }
       }
     }
   }
@@ -234,22 +242,31 @@ private struct PaintedCell: Equatable {
 extension CellPainter {
   private mutating func fill(_ box: Box, _ color: Color, _ opacity: Double) {
     let box = EighthBox(box, glyphs)
-    for row in box.cellRows.clamped(to: 0..<size.rows) where !stale[row].isEmpty {
-      let even = box.evenColumns(inRow: row).clamped(to: stale[row])
-      if let first = even.first {
-        let mask = box.mask(first, row)
-        if opacity == 1 {
-          lay(color, over: mask, at: index(first, row)..<index(first, row) + even.count)
-        } else {
-          for column in even { lay(color, opacity, over: mask, at: index(column, row)) }
-        }
+    let columns = box.cellColumns.clamped(to: 0..<size.columns)
+    for row in box.cellRows.clamped(to: 0..<size.rows) {
+      for run in stale.runs(of: columns, inRow: row) { fill(run, row, of: box, color, opacity) }
+    }
+  }
+
+  /// Fills some columns of a row of a box.
+  private mutating func fill(
+    _ columns: Range<Int>, _ row: Int, of box: EighthBox, _ color: Color, _ opacity: Double
+  ) {
+    let even = box.evenColumns(inRow: row).clamped(to: columns)
+    if let first = even.first {
+      let mask = box.mask(first, row)
+      if opacity == 1 {
+        lay(color, over: mask, at: index(first, row)..<index(first, row) + even.count)
+      } else {
+        for column in even { lay(color, opacity, over: mask, at: index(column, row)) }
       }
-      let all = box.cellColumns.clamped(to: stale[row])
-      let (left, right) =
-        even.isEmpty
-        ? (all, all.upperBound..<all.upperBound)
-        : (all.lowerBound..<even.lowerBound, even.upperBound..<all.upperBound)
-      for column in [left, right].joined() {
+    }
+    let (left, right) =
+      even.isEmpty
+      ? (columns, columns.upperBound..<columns.upperBound)
+      : (columns.lowerBound..<even.lowerBound, even.upperBound..<columns.upperBound)
+    for part in [left, right] {
+      for column in part {
         lay(color, opacity, over: box.mask(column, row), at: index(column, row))
       }
     }
@@ -259,7 +276,8 @@ extension CellPainter {
   private mutating func frost(_ box: Box) {
     let box = EighthBox(box, glyphs)
     for row in box.cellRows.clamped(to: 0..<size.rows) {
-      for column in box.cellColumns.clamped(to: stale[row]) {
+      for column in box.cellColumns.clamped(to: 0..<size.columns)
+      where stale.contains(column: column, row: row) {
         let index = index(column, row)
         guard canvas.cells[index].glyph != .space, box.mask(column, row) != .empty else { continue }
         clearWide(index)
@@ -274,10 +292,11 @@ extension CellPainter {
     for row in outer.cellRows.clamped(to: 0..<size.rows) {
       // Nothing is around a full cell of the inner box.
       let inside = inner.rows.part(of: row).count == 8 ? inner.evenColumns(inRow: row) : 0..<0
-      for column in outer.cellColumns.clamped(to: stale[row])
-      where !inside.contains(column) {
-        let mask = outer.mask(column, row).bits & ~inner.mask(column, row).bits
-        lay(color, 1, over: InkMask(bits: mask), at: index(column, row))
+      for run in stale.runs(of: outer.cellColumns.clamped(to: 0..<size.columns), inRow: row) {
+        for column in run where !inside.contains(column) {
+          let mask = outer.mask(column, row).bits & ~inner.mask(column, row).bits
+          lay(color, 1, over: InkMask(bits: mask), at: index(column, row))
+        }
       }
     }
   }
@@ -290,13 +309,17 @@ extension CellPainter {
   private mutating func fill(_ area: Area, _ color: Color) {
     let right = area.left + area.step * Double(area.spans.count)
     let columns = Int(area.left.rounded(.down))..<Int(right.rounded(.up))
-    for column in columns.clamped(to: 0..<size.columns) {
+    let rows = area.rows.cells.clamped(to: 0..<size.rows)
+    let tiles = rows.reduce(0) { $0 | stale.bits[$1] }
+    for column in columns.clamped(to: 0..<size.columns)
+    where stale.contains(column: column, of: tiles) {
       let x = Double(column)
       guard area.hasPart(from: x, to: x + 1) else { continue }
       let a = area.eighths(at: x + 0.125), b = area.eighths(at: x + 0.375)
       let c = area.eighths(at: x + 0.625), d = area.eighths(at: x + 0.875)
       guard let whole = union(union(a, b), union(c, d)) else { continue }
-      for row in whole.cells.clamped(to: 0..<size.rows) where stale[row].contains(column) {
+      for row in whole.cells.clamped(to: 0..<size.rows)
+      where stale.contains(column: column, row: row) {
         let mask = InkMask(
           bits: part(a, 0, row) | part(b, 2, row) | part(c, 4, row) | part(d, 6, row))
         let index = index(column, row)
@@ -338,7 +361,7 @@ extension CellPainter {
 
   private mutating func putQuarter(_ x: Int, _ y: Int, _ color: Color) {
     guard x >= 0, y >= 0, x / 2 < size.columns, y / 2 < size.rows else { return }
-    guard stale[y / 2].contains(x / 2) else { return }
+    guard stale.contains(column: x / 2, row: y / 2) else { return }
     let (left, top) = (x % 2 * 4, y % 2 * 4)
     let quarter = InkMask(columns: left..<left + 4, rows: top..<top + 4)
     let index = index(x / 2, y / 2)
@@ -347,7 +370,7 @@ extension CellPainter {
 
   private mutating func putDot(_ x: Int, _ y: Int, _ color: Color) {
     guard x >= 0, y >= 0, x / 2 < size.columns, y / 4 < size.rows else { return }
-    guard stale[y / 4].contains(x / 2) else { return }
+    guard stale.contains(column: x / 2, row: y / 4) else { return }
     let index = index(x / 2, y / 4)
     let known = canvas.cells[index].glyph.scalars[0]
     let bits: UInt32 = 0x2800...0x28FF ~= known ? known : 0x2800
@@ -365,6 +388,15 @@ extension CellPainter {
 }
 
 extension Area {
+  /// The eighths of rows from its highest to its lowest place.
+  fileprivate var rows: Range<Int> {
+    var (top, bottom) = (Double.infinity, -Double.infinity)
+    for case .some(let span) in spans {
+      (top, bottom) = (min(top, span.lowerBound), max(bottom, span.upperBound))
+    }
+    return top <= bottom ? Screen.eighths(top)..<Screen.eighths(bottom) + 1 : 0..<0
+  }
+
   /// Returns whether a step of the area is between two places.
   fileprivate func hasPart(from start: Double, to end: Double) -> Bool {
     let first = Int(((start - left) / step).rounded(.down))
@@ -394,10 +426,13 @@ extension Area {
 extension CellPainter {
   private mutating func write(_ line: Label) {
     guard (0..<size.rows).contains(line.row) else { return }
-    let limits = line.columns.clamped(to: stale[line.row])
     // No text takes more columns than it has bytes.
-    guard line.column < limits.upperBound, line.column + line.text.utf8.count > limits.lowerBound
-    else { return }
+    let columns = (line.column..<line.column + line.text.utf8.count)
+      .clamped(to: line.columns).clamped(to: 0..<size.columns)
+    for run in stale.runs(of: columns, inRow: line.row) { write(line, within: run) }
+  }
+
+  private mutating func write(_ line: Label, within limits: Range<Int>) {
     let width = line.style.background == .clear ? line.text.columns : 0
     let columns = (line.column..<line.column + width).clamped(to: limits)
     let planes = columns.map { plane(index($0, line.row)) }
@@ -410,14 +445,14 @@ extension CellPainter {
   }
 
   private mutating func write(_ number: String, _ style: CellStyle, _ position: Position) {
-    let width = Canvas.largeColumns(of: number)
-    let columns = position.column..<position.column + width
-    for line in 0..<3 {
+    let columns = position.column..<position.column + Canvas.largeColumns(of: number)
+    for line in 0..<3 where (0..<size.rows).contains(position.row + line) {
       let row = position.row + line
-      guard stale.indices.contains(row) else { continue }
-      canvas.writeLarge(
-        number, line: line, style, column: position.column, row: row, within: stale[row])
-      clearMasks(columns, row: row, within: stale[row])
+      for run in stale.runs(of: columns.clamped(to: 0..<size.columns), inRow: row) {
+        canvas.writeLarge(
+          number, line: line, style, column: position.column, row: row, within: run)
+        clearMasks(columns, row: row, within: run)
+      }
     }
   }
 
@@ -432,7 +467,7 @@ extension CellPainter {
   private mutating func hatch(_ rect: CellRect, _ pattern: Unicode.Scalar, _ color: Color) {
     let rect = rect.intersection(canvas.bounds)
     for row in rect.rows {
-      for column in rect.columns.clamped(to: stale[row]) {
+      for column in rect.columns where stale.contains(column: column, row: row) {
         let index = index(column, row)
         let cell = canvas.cells[index]
         guard cell.glyph == .space, masks[index] == .empty, cell.style.background != color
@@ -443,8 +478,10 @@ extension CellPainter {
   }
 
   private mutating func dim() {
-    for (row, columns) in stale.enumerated() {
-      for column in columns { canvas[column, row].style.attributes.insert(.dim) }
+    for row in 0..<size.rows {
+      for run in stale.runs(of: 0..<size.columns, inRow: row) {
+        for column in run { canvas[column, row].style.attributes.insert(.dim) }
+      }
     }
   }
 }

@@ -104,7 +104,9 @@ extension String {
     lines.flatMap { $0.rows(columns: columns) }
   }
 
-  private var lines: [Substring] { split(separator: "\n", omittingEmptySubsequences: false) }
+  private var lines: [Substring] {
+    utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map(Substring.init)
+  }
 }
 
 extension Substring {

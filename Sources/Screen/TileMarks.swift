@@ -3,9 +3,8 @@
 /// A mark is a hash of all that the shapes show in the tile, from the back to the front. So a plane that grows changes the marks
 /// only of the rows that its edges pass, and a graph only those around the present time.
 struct TileMarks: Sendable {
-  private static let tileColumns = 16
-
   private let size: CellSize
+  private let width: TileWidth
   /// The tiles of a row.
   private let count: Int
   private var marks: [UInt64]
@@ -15,7 +14,8 @@ struct TileMarks: Sendable {
   /// Nil for a drawing with layers, whose cells depend on those behind.
   init?(_ drawing: Drawing, _ glyphs: GlyphSet) {
     size = drawing.size
-    count = (size.columns + TileMarks.tileColumns - 1) / TileMarks.tileColumns
+    width = TileWidth(columns: size.columns)
+    count = width.tiles(0..<size.columns).count
     var mark = Mark(kind: 0)
     mark.add(drawing.style)
     marks = Array(repeating: mark.value, count: count * size.rows)
@@ -23,18 +23,73 @@ struct TileMarks: Sendable {
     for shape in drawing.shapes where !add(shape, glyphs) { return nil }
   }
 
-  /// Returns the columns of each row from the first tile that differs from the last drawing's to the last one.
+  /// Returns the tiles that differ from the last drawing's.
   ///
   /// - Precondition: Both drawings have the same size.
-  func changes(since last: TileMarks) -> [Range<Int>] {
-    (0..<size.rows).map { row in
-      var tiles = row * count..<(row + 1) * count
-      while let first = tiles.first, marks[first] == last.marks[first] { tiles.removeFirst() }
-      while let end = tiles.last, marks[end] == last.marks[end] { tiles.removeLast() }
-      if tiles.isEmpty { return 0..<0 }
-      if hasWide[row] || last.hasWide[row] { return 0..<size.columns }
-      let first = (tiles.lowerBound - row * count) * TileMarks.tileColumns
-      return first..<min(size.columns, first + tiles.count * TileMarks.tileColumns)
+  func changes(since last: TileMarks) -> Tiles {
+    var tiles = Tiles(size, isEmpty: true)
+    for row in 0..<size.rows {
+      for tile in 0..<count where marks[row * count + tile] != last.marks[row * count + tile] {
+        tiles.bits[row] |= 1 << tile
+      }
+      if tiles.bits[row] != 0, hasWide[row] || last.hasWide[row] { tiles.bits[row] = .max }
+    }
+    return tiles
+  }
+}
+
+/// The columns of a tile: a power of two, 16 in windows of up to 1,024 columns, because a row has at most 64 tiles.
+struct TileWidth: Sendable {
+  let shift: Int
+
+  init(columns: Int) { shift = max(4, Int.bitWidth - (columns / 64).leadingZeroBitCount) }
+
+  /// Returns the tiles that some columns touch.
+  func tiles(_ columns: Range<Int>) -> Range<Int> {
+    let first = columns.lowerBound >> shift
+    return columns.isEmpty ? first..<first : first..<(columns.upperBound - 1) >> shift + 1
+  }
+
+  func columns(_ tile: Int) -> Range<Int> { tile << shift..<(tile + 1) << shift }
+}
+
+/// A set of tiles.
+struct Tiles: Sendable {
+  private let width: TileWidth
+  /// The tiles of each row, the first one in the lowest bit.
+  var bits: [UInt64]
+
+  init(_ size: CellSize, isEmpty: Bool) {
+    width = TileWidth(columns: size.columns)
+    bits = Array(repeating: isEmpty ? 0 : .max, count: size.rows)
+  }
+
+  /// Returns the runs of columns of a row that are in the set.
+  func runs(of columns: Range<Int>, inRow row: Int) -> Runs {
+    Runs(bits: bits[row], shift: width.shift, columns: columns)
+  }
+
+  func contains(column: Int, row: Int) -> Bool { contains(column: column, of: bits[row]) }
+
+  /// Returns whether a column is in a row of tiles.
+  func contains(column: Int, of bits: UInt64) -> Bool { bits >> (column >> width.shift) & 1 == 1 }
+
+  struct Runs: Sequence, IteratorProtocol {
+    fileprivate let bits: UInt64
+    fileprivate let shift: Int
+    fileprivate var columns: Range<Int>
+
+    mutating func next() -> Range<Int>? {
+      guard !columns.isEmpty else { return nil }
+      let tile = columns.lowerBound >> shift
+      let gap = (bits >> tile).trailingZeroBitCount
+      guard tile + gap < 64 else { return nil }
+      let start = gap == 0 ? columns.lowerBound : (tile + gap) << shift
+      guard start < columns.upperBound else { return nil }
+      let length = (~(bits >> (tile + gap))).trailingZeroBitCount
+      let end = Swift.min(columns.upperBound, (tile + gap + length) << shift)
+      columns = end..<columns.upperBound
+      return start..<end
     }
   }
 }
@@ -81,20 +136,12 @@ extension TileMarks {
 
   /// Adds a mark to all tiles of a rectangle.
   private mutating func add(_ mark: Mark, to rows: Range<Int>, _ columns: Range<Int>) {
-    let tiles = tiles(columns)
+    let tiles = width.tiles(columns.clamped(to: 0..<size.columns))
     for row in rows.clamped(to: 0..<size.rows) {
       for index in row * count + tiles.lowerBound..<row * count + tiles.upperBound {
         marks[index] = (marks[index] ^ mark.value).scattered
       }
     }
-  }
-
-  /// Returns the tiles that some columns touch.
-  private func tiles(_ columns: Range<Int>) -> Range<Int> {
-    let columns = columns.clamped(to: 0..<size.columns)
-    let first = columns.lowerBound / TileMarks.tileColumns
-    return columns.isEmpty
-      ? first..<first : first..<(columns.upperBound - 1) / TileMarks.tileColumns + 1
   }
 
   private mutating func add(_ box: EighthBox, _ color: Color, _ opacity: Double, kind: UInt64) {
@@ -112,8 +159,9 @@ extension TileMarks {
   /// Adds an area, to each tile by the steps that decide its cells.
   private mutating func add(_ area: Area, _ color: Color) {
     let right = area.left + area.step * Double(area.spans.count)
-    for tile in tiles(Int(area.left.rounded(.down))..<Int(right.rounded(.up))) {
-      let columns = tile * TileMarks.tileColumns..<(tile + 1) * TileMarks.tileColumns
+    let touched = Int(area.left.rounded(.down))..<Int(right.rounded(.up))
+    for tile in width.tiles(touched.clamped(to: 0..<size.columns)) {
+      let columns = width.columns(tile)
       let first = Int(((Double(columns.lowerBound) - area.left) / area.step).rounded(.down)) - 1
       let end = Int(((Double(columns.upperBound) - area.left) / area.step).rounded(.up)) + 1
       var mark = Mark(kind: 4)

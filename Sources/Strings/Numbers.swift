@@ -5,7 +5,7 @@ package func fixed(_ value: Double, digits: Int = 1, signed: Bool = false) -> St
   guard scaled < 1e15 else { return "\(value)" }
   let units = Int(scaled)
   let fraction = String(units % scale)
-  let padded = String(repeating: "0", count: max(0, digits - fraction.count)) + fraction
+  let padded = String(repeating: "0", count: max(0, digits - fraction.utf8.count)) + fraction
   let sign = units == 0 ? "" : value < 0 ? "-" : signed ? "+" : ""
   return sign + String(units / scale) + (digits > 0 ? "." + padded : "")
 }
@@ -13,9 +13,13 @@ package func fixed(_ value: Double, digits: Int = 1, signed: Bool = false) -> St
 /// Returns a number with a maximum count of decimals, without trailing zeros.
 package func shortened(_ value: Double, digits: Int = 3) -> String {
   let text = fixed(value, digits: digits)
-  guard text.contains("."), !text.contains("e") else { return text }
-  let rest = text.reversed().drop { $0 == "0" }
-  return String((rest.first == "." ? rest.dropFirst() : rest).reversed())
+  guard text.utf8.contains(UInt8(ascii: ".")), !text.utf8.contains(UInt8(ascii: "e")) else {
+    return text
+  }
+  var rest = text.utf8[...]
+  while rest.last == UInt8(ascii: "0") { rest.removeLast() }
+  if rest.last == UInt8(ascii: ".") { rest.removeLast() }
+  return String(Substring(rest))
 }
 
 /// Returns the shortest decimal number that reads back as this one, integers without a point.

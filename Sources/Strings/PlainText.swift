@@ -19,9 +19,11 @@ package func aligned(
 extension StringProtocol {
   /// The text without trailing blanks.
   package var trimmedEnd: String {
-    lastIndex { $0 != " " }.map { String(self[...$0]) } ?? ""
+    unicodeScalars.lastIndex { $0 != " " }.map { String(self[...$0]) } ?? ""
   }
 
   /// The text without Markdown's marks of code, for outputs that do not show it as Markdown.
-  package var withoutCodeMarks: String { String(filter { $0 != "`" }) }
+  package var withoutCodeMarks: String {
+    String(decoding: utf8.filter { $0 != UInt8(ascii: "`") }, as: UTF8.self)
+  }
 }

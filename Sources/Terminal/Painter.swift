@@ -13,8 +13,8 @@ struct Painter {
 
   mutating func forget() { shown = nil }
 
-  /// - Parameter changes: The columns of each row that differ from the last canvas; nil if any may.
-  mutating func paint(_ canvas: borrowing Canvas, changes: [Range<Int>]?) {
+  /// - Parameter changes: The cells that differ from the last canvas; nil if any may.
+  mutating func paint(_ canvas: borrowing Canvas, changes: [CellRun]?) {
     var changes = changes
     if shown != canvas.size {
       changes = nil
@@ -32,10 +32,13 @@ struct Painter {
   }
 
   /// Puts cells; returns false if color pairs ran out.
-  private mutating func put(_ canvas: borrowing Canvas, _ changes: [Range<Int>]?) -> Bool {
-    for row in 0..<canvas.size.rows {
-      let columns = changes?[row] ?? 0..<canvas.size.columns
-      if !columns.isEmpty, !put(canvas, columns, row) { return false }
+  private mutating func put(_ canvas: borrowing Canvas, _ changes: [CellRun]?) -> Bool {
+    if let changes {
+      for run in changes where !put(canvas, run.columns, run.row) { return false }
+    } else {
+      for row in 0..<canvas.size.rows where !put(canvas, 0..<canvas.size.columns, row) {
+        return false
+      }
     }
     return true
   }

@@ -62,8 +62,8 @@ package struct Terminal: ~Copyable {
   /// Sends the difference between a canvas and the screen in one write, or nothing.
   ///
   /// Cells outside the window are ignored.
-  /// - Parameter changes: The columns of each row that differ from the last canvas; nil if any may.
-  package mutating func draw(_ canvas: borrowing Canvas, changes: [Range<Int>]? = nil) {
+  /// - Parameter changes: The cells that differ from the last canvas; nil if any may.
+  package mutating func draw(_ canvas: borrowing Canvas, changes: [CellRun]? = nil) {
     painter.paint(canvas, changes: changes)
   }
 

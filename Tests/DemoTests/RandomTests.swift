@@ -41,13 +41,15 @@ import Testing
       let isSame = painter.canvas == Canvas(drawing, glyphs: glyphs)
       #expect(isSame, "seed \(randomSeed), event \(event)")
       guard before.size == drawing.size else { continue }
-      for (row, columns) in painter.changes.enumerated() {
-        changed += columns.count
-        all += before.size.columns
-        let others = (0..<before.size.columns).filter { !columns.contains($0) }
-        let isKept = others.allSatisfy { before[$0, row] == painter.canvas[$0, row] }
-        #expect(isKept, "seed \(randomSeed), event \(event)")
+      var shown = before
+      for run in painter.changes {
+        changed += run.columns.count
+        for column in run.columns { shown[column, run.row] = painter.canvas[column, run.row] }
       }
+      all += drawing.size.columns * drawing.size.rows
+      shown.cursor = painter.canvas.cursor
+      let isWhole = shown == painter.canvas
+      #expect(isWhole, "seed \(randomSeed), event \(event)")
     }
     #expect(changed < all / 2, "seed \(randomSeed)")
   }

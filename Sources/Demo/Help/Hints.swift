@@ -29,11 +29,12 @@ struct HintLine: Sendable {
   /// Creates a line of as many hints as fit, the most useful first; the keys for help and to quit stay the longest.
   init(_ hints: [Hint], in columns: Range<Int>, row: Int, _ alignment: Alignment) {
     self.row = row
-    var hints = hints
-    while HintLine.width(of: hints) > columns.count {
+    var (hints, width) = (hints, HintLine.width(of: hints))
+    while width > columns.count {
       hints.remove(at: hints.lastIndex(where: \.mayGo) ?? hints.count - 1)
+      width = HintLine.width(of: hints)
     }
-    let free = columns.count - HintLine.width(of: hints)
+    let free = columns.count - width
     var column = columns.lowerBound + (alignment == .trailing ? free : 0)
     var places: [(hint: Hint, columns: Range<Int>)] = []
     for hint in hints.filter({ !$0.needsEscape }) + hints.filter(\.needsEscape) {

@@ -32,15 +32,14 @@ struct SentenceLines: Sendable {
     for (line, row) in zip(lines, rect.rows) {
       rows.append((row, line.isFix))
       let end = isCut && row == rect.rows.last ? " …" : ""
-      let text = (line.text.replacing("\u{A0}", with: " ") + end)
-        .fitting(columns: rect.columns.count)
+      let text = (line.text + end).fitting(columns: rect.columns.count)
       addWords(of: text, isFix: line.isFix, from: rect.columns.lowerBound, row: row)
     }
   }
 
   private mutating func addWords(of line: String, isFix: Bool, from first: Int, row: Int) {
     var column = first
-    for part in line.words {
+    for part in line.words.flatMap(\.parts) {
       let end = part.utf8.lastIndex { !",.:;".utf8.contains($0) }.map(part.utf8.index(after:))
       var word = Word(
         text: String(part[..<(end ?? part.endIndex)]),
@@ -115,6 +114,11 @@ extension String {
 }
 
 extension Substring {
+  /// The parts between no-break spaces, C2 A0 in UTF-8.
+  fileprivate var parts: [Substring] {
+    utf8.contains(0xC2) ? split(separator: "\u{A0}", omittingEmptySubsequences: false) : [self]
+  }
+
   /// Returns whether a letter or a digit follows a beginning.
   fileprivate func hasLetter(after beginning: String) -> Bool {
     unicodeScalars.dropFirst(beginning.unicodeScalars.count).first?.properties.isAlphabetic ?? false
