@@ -46,50 +46,41 @@ struct Painter {
   private mutating func put(_ canvas: borrowing Canvas, _ columns: Range<Int>, _ row: Int) -> Bool {
     self.row.removeAll(keepingCapacity: true)
     let start = row * canvas.size.columns
-    let whole = start..<start + canvas.size.columns
-    // The ink of a blank is that of its plane's letters, so the planes beside the change belong to it.
-    let first = max(whole.lowerBound, start + columns.lowerBound - 1)
-    let last = min(whole.upperBound - 1, start + columns.upperBound)
-    let cells =
-      run(at: first, in: whole, of: canvas)
-      .lowerBound..<run(at: last, in: whole, of: canvas)
-      .upperBound
-    for index in cells where canvas.cells[index].glyph.scalars[0] != 0 {
-      self.row.append(encoder.encode(canvas.cells[index]))
+    let isHalf = columns.lowerBound > 0 && canvas.cells[start + columns.lowerBound].isContinuation
+    let first = columns.lowerBound - (isHalf ? 1 : 0)
+    // The ink of the blanks that follow may be that of a changed letter.
+    let end = min(canvas.size.columns, columns.upperBound + Painter.gap)
+    for column in first..<end {
+      var cell = canvas.cells[start + column]
+      if cell.isContinuation { continue }
+      if cell.isBlank { cell.style.foreground = ink(ofBlank: column, from: start, of: canvas) }
+      self.row.append(encoder.encode(cell))
     }
-    inkBlanks()
     return unsafe self.row.withUnsafeBufferPointer {
-      unsafe term_put(Int32(row), Int32(cells.lowerBound - start), $0.baseAddress, $0.count)
+      unsafe term_put(Int32(row), Int32(first), $0.baseAddress, $0.count)
     }
   }
 
-  /// Returns the cells of one background around a cell.
-  private func run(at index: Int, in row: Range<Int>, of canvas: borrowing Canvas) -> Range<Int> {
-    let plane = canvas.cells[index].style.background
-    var (first, end) = (index, index + 1)
-    while first > row.lowerBound, canvas.cells[first - 1].style.background == plane { first -= 1 }
-    while end < row.upperBound, canvas.cells[end].style.background == plane { end += 1 }
-    return first..<end
-  }
+  /// The most blanks after a letter that have its ink.
+  private static let gap = 2
 
-  /// Gives the row's blanks the ink of the text beside them, because each change of colors costs forty bytes.
-  private mutating func inkBlanks() {
-    var firstBlank = 0
-    for index in row.indices {
-      let isSamePlane = index > 0 && row[index].background == row[index - 1].background
-      if !isSamePlane { firstBlank = index }
-      if row[index].isBlank {
-        if isSamePlane { row[index].foreground = row[index - 1].foreground }
-      } else {
-        for blank in firstBlank..<index { row[blank].foreground = row[index].foreground }
-        firstBlank = index + 1
-      }
+  /// Returns the ink of a blank: between words that of the letters, because each change of colors costs ncurses time.
+  private func ink(
+    ofBlank column: Int, from start: Int, of canvas: borrowing Canvas
+  ) -> Color {
+    let plane = canvas.cells[start + column].style.background
+    for near in 1...Painter.gap where near <= column {
+      let cell = canvas.cells[start + column - near]
+      guard cell.style.background == plane else { break }
+      if !cell.isBlank { return cell.style.foreground }
     }
+    return plane
   }
 }
 
-extension term_cell {
-  fileprivate var isBlank: Bool { scalars.0 == 0x20 && attributes == 0 }
+extension Cell {
+  fileprivate var isContinuation: Bool { glyph.scalars[0] == 0 }
+  fileprivate var isBlank: Bool { glyph.scalars[0] == 0x20 && style.attributes.rawValue == 0 }
 }
 
 /// Returns whether two styles are equal, inlined because it runs for every put cell.
