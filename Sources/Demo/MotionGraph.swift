@@ -89,15 +89,20 @@ struct MotionGraph {
     let end = endOfPast
     if let pattern, look == .monochrome {
       hatch(pattern, color, on: &drawing) { $0 < end ? between($0) : nil }
-    } else {
-      graph.fill(&drawing, color) { $0 < end ? between($0) : nil }
+      if end < graph.x.upperBound {
+        hatch("·", color, on: &drawing) { $0 >= end ? between($0) : nil }
+      }
+      return
     }
+    let spans = graph.spans(between)
+    let past = graph.steps(before: end)
+    graph.add(spans.prefix(past) + spans[past...].map { _ in nil }, to: &drawing, color)
     guard end < graph.x.upperBound else { return }
     if look.hasFewColors {
       hatch("·", color, on: &drawing) { $0 >= end ? between($0) : nil }
     } else {
       let dimmed = look.well.isStandard ? color : look.well.mixed(with: color, MotionGraph.share)
-      graph.fill(&drawing, dimmed) { $0 >= end ? between($0) : nil }
+      graph.add(spans[..<past].map { _ in nil } + spans[past...], to: &drawing, dimmed)
     }
   }
 

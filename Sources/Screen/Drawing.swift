@@ -34,6 +34,14 @@ package struct Drawing: Hashable, Sendable {
   }
 }
 
+extension Drawing {
+  /// Adds all of another drawing of the same size, in front of everything so far.
+  package mutating func add(_ other: Drawing) {
+    shapes += other.shapes
+    marks?.append(contentsOf: other.marks ?? [])
+  }
+}
+
 // MARK: - Presses
 
 extension Drawing {

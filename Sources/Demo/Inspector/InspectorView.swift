@@ -4,13 +4,14 @@ import Phone
 import Screen
 import Strings
 
-/// The inspector: the seam, the reason, the fix, graphs of the last animation, and notifications.
+/// The upper part of the inspector: settings, the seam, the reason and the fix.
 struct InspectorView {
   let animation: LastAnimation
-  /// The animation in the graphs: before anything moved, the next one.
-  let graphs: GraphsView
-  /// The figures and sentences, up to their own time.
-  let inspection: Inspection
+  /// The animation up to the time of the figures.
+  let figures: LastAnimation
+  let worst: (seam: Seam, elapsed: Seconds)?
+  let reading: [(text: String, seam: Seam)]
+  let sentences: SentenceLines
   let look: Appearance
   /// The scenario that `c` runs.
   let scenario: String
@@ -19,21 +20,10 @@ struct InspectorView {
   /// True if the seam shows in large digits made of blocks.
   let hasLargeDigits: Bool
 
-  private var phone: Phone { animation.phone }
-  private var time: Seconds { animation.time }
-
   func draw(on drawing: inout Drawing) {
     drawSettings(on: &drawing)
     drawNumbers(on: &drawing)
     drawSentences(on: &drawing)
-    for rows in [layout.heights.rows, layout.seams.rows] {
-      drawing.mark(
-        CellRect(columns: layout.plotColumns, rows: rows), Target.plot(layout.plotColumns))
-    }
-    graphs.draw(on: &drawing, layout)
-    if !layout.timeline.isEmpty, animation.window != nil {
-      TimelineView(animation: animation, look: look).draw(on: &drawing, in: layout.timeline)
-    }
   }
 
   private func ink(_ color: Color, _ attributes: CellStyle.Attributes = []) -> CellStyle {
@@ -47,14 +37,14 @@ struct InspectorView {
   /// the reason, and of the fix.
   private func drawSentences(on drawing: inout Drawing) {
     let edge = Double(layout.sentences.columns.lowerBound)
-    for (row, isFix) in inspection.sentences.rows {
+    for (row, isFix) in sentences.rows {
       let color = isFix ? look.accent(on: look.desk) : reasonColor
       drawing.add(
         .box(
           Box(left: edge, top: Double(row), right: edge + 0.5, bottom: Double(row + 1)), color,
           opacity: 1))
     }
-    for word in inspection.sentences.words {
+    for word in sentences.words {
       let (place, columns) = (word.place, layout.sentences.columns)
       let end = drawing.write(
         word.text, style(of: word), column: place.column, row: place.row, within: columns)
@@ -68,7 +58,7 @@ struct InspectorView {
   }
 
   private var reasonColor: Color {
-    let worst = inspection.reading.first?.seam
+    let worst = reading.first?.seam
     return worst.map { look.color(of: $0.kind, on: look.desk) } ?? look.secondary(on: look.desk)
   }
 
@@ -199,7 +189,6 @@ extension InspectorView {
 
   /// Draws the seam, at rest the worst one of the move, and beside it its kind and the places of bar, keyboard and messages.
   private func drawNumbers(on drawing: inout Drawing) {
-    let (figures, worst) = (inspection.animation, inspection.worst)
     guard figures.window != nil, let top = layout.numbers.rows.first else { return }
     let now = figures.seam(at: figures.time)
     let seam = worst?.seam ?? now
@@ -238,8 +227,7 @@ extension InspectorView {
 
   /// Returns a seam's kind, with a question mark at the worst one of an unverified motion.
   private func word(of seam: Seam?) -> String {
-    let figures = inspection.animation
-    return seam.map {
+    seam.map {
       $0.kind == .right
         ? figures.phone.rightInWords(at: figures.time) : $0.kind.rawValue + figures.unverifiedSign
     } ?? ""
@@ -247,7 +235,6 @@ extension InspectorView {
 
   private func drawPlaces(on drawing: inout Drawing, _ columns: Range<Int>, row: Int) {
     guard columns.count >= 18 else { return }
-    let figures = inspection.animation
     let (phone, time) = (figures.phone, figures.time)
     let bar = phone.isBarSeen(at: time) ? points(phone.bottomOffset(at: time)) : "not seen"
     let lines = [

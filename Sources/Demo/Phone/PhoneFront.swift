@@ -199,16 +199,21 @@ extension Demo {
   }
 
   fileprivate func drawInspector(on drawing: inout Drawing, in rect: CellRect) {
-    guard let animation = shown.animation, let inspection = shown.inspected,
+    guard let animation = shown.animation, let panel = shown.inspectorPanel,
       let (graphed, places) = shown.graphed
     else { return }
-    InspectorView(
-      animation: animation,
-      graphs: GraphsView(animation: graphed, places: places, look: options.appearance),
-      inspection: inspection, look: options.appearance, scenario: session.scenario,
-      layout: InspectorLayout(rect, hasHints: session.hasHintRow),
-      hasLargeDigits: !options.isASCII
-    ).draw(on: &drawing)
+    let (look, layout) = (
+      options.appearance, InspectorLayout(rect, hasHints: session.hasHintRow)
+    )
+    drawing.add(panel)
+    for rows in [layout.heights.rows, layout.seams.rows] {
+      let plot = CellRect(columns: layout.plotColumns, rows: rows)
+      drawing.mark(plot, Target.plot(layout.plotColumns))
+    }
+    GraphsView(animation: graphed, places: places, look: look).draw(on: &drawing, layout)
+    if !layout.timeline.isEmpty, animation.window != nil {
+      TimelineView(animation: animation, look: look).draw(on: &drawing, in: layout.timeline)
+    }
   }
 
   /// The note on slow or paused time; empty at normal speed.

@@ -8,7 +8,7 @@ import Screen
 /// The inspector's parts are remembered by `MotionKey`, so a letter in the bar or a frame at rest computes nothing anew.
 struct Shown: Sendable {
   private(set) var frame: Frame
-  private var inspection = Remembered<InspectionKey, Inspection>()
+  private var panel = Remembered<PanelKey, Drawing>()
   private var places = Remembered<PlacesKey, Places?>()
   private var nextMove = Remembered<MotionKey, LastAnimation?>()
 
@@ -36,11 +36,13 @@ struct Shown: Sendable {
     }
   }
 
-  private struct InspectionKey: Hashable {
+  private struct PanelKey: Hashable {
     let motion: MotionKey
     let scenario: String
     let situation: RightTechniques.Situation?
-    let rect: CellRect
+    let layout: InspectorLayout
+    let size: CellSize
+    let look: Appearance
   }
 
   private struct PlacesKey: Hashable {
@@ -53,8 +55,8 @@ struct Shown: Sendable {
     update(session)
   }
 
-  /// The figures and sentences of the inspector; nil while it does not show.
-  var inspected: Inspection? { inspection.value }
+  /// The inspector's settings, figures and sentences; nil while they do not show.
+  var inspectorPanel: Drawing? { panel.value }
 
   /// The last animation.
   private(set) var animation: LastAnimation?
@@ -65,10 +67,11 @@ struct Shown: Sendable {
     frame = session.frame
     guard session.showsInspector, let rect = frame.areas.side else { return }
     let layout = InspectorLayout(rect, hasHints: session.hasHintRow)
-    let key = InspectionKey(
+    let key = PanelKey(
       motion: MotionKey(session, at: session.figuresTime), scenario: session.scenario,
-      situation: session.rightTechniques.known.last?.situation, rect: layout.sentences)
-    inspection.update(key) { Inspection(session, in: layout.sentences) }
+      situation: session.rightTechniques.known.last?.situation, layout: layout,
+      size: session.size, look: session.options.appearance)
+    panel.update(key) { session.inspectorPanel(layout) }
     updateGraphs(session, columns: layout.plotColumns.count)
   }
 
@@ -88,6 +91,21 @@ struct Shown: Sendable {
 }
 
 extension Session {
+  /// Draws the inspector's settings, figures and sentences.
+  fileprivate func inspectorPanel(_ layout: InspectorLayout) -> Drawing {
+    let animation = LastAnimation(history: history, time: figuresTime)
+    let figures = animation.figures
+    var drawing = Drawing(size, isMarked: true)
+    InspectorView(
+      animation: LastAnimation(history: history, time: time), figures: animation,
+      worst: animation.worst(of: figures), reading: animation.reading(of: figures),
+      sentences: SentenceLines(sentences(on: animation, figures), in: layout.sentences),
+      look: options.appearance, scenario: scenario, layout: layout,
+      hasLargeDigits: !options.isASCII
+    ).draw(on: &drawing)
+    return drawing
+  }
+
   /// The move that Tab would begin now, with the events of a second; nil on a recording, or while our screen does not show.
   fileprivate var nextMove: LastAnimation? {
     guard scene.recording == nil, scene.phone.isOnScreen else { return nil }
@@ -99,22 +117,6 @@ extension Session {
       history.append(next, at: event)
     }
     return LastAnimation(history: history, time: time)
-  }
-}
-
-/// The inspector's figures and sentences.
-struct Inspection: Sendable {
-  /// The last animation up to the time of the figures.
-  let animation: LastAnimation
-  let worst: (seam: Seam, elapsed: Seconds)?
-  let reading: [(text: String, seam: Seam)]
-  let sentences: SentenceLines
-
-  init(_ session: Session, in rect: CellRect) {
-    animation = LastAnimation(history: session.history, time: session.figuresTime)
-    let figures = animation.figures
-    (worst, reading) = (animation.worst(of: figures), animation.reading(of: figures))
-    sentences = SentenceLines(session.sentences(on: animation, figures), in: rect)
   }
 }
 

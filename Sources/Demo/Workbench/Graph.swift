@@ -28,11 +28,25 @@ package struct Graph: Sendable {
   package func fill(
     _ drawing: inout Drawing, _ color: Color, between: (_ x: Double) -> (Double, Double)?
   ) {
+    add(spans(between), to: &drawing, color)
+  }
+
+  /// Returns the rows between two heights at each half column.
+  func spans(_ between: (_ x: Double) -> (Double, Double)?) -> [ClosedRange<Double>?] {
     let steps = 2 * rect.columns.count
-    let spans = (0..<steps).map { step in
+    return (0..<steps).map { step in
       between(x(step, of: steps)).map { a, b in row(max(a, b))...row(min(a, b)) }
     }
+  }
+
+  func add(_ spans: [ClosedRange<Double>?], to drawing: inout Drawing, _ color: Color) {
     drawing.add(.area(Area(left: Double(rect.columns.lowerBound), step: 0.5, spans), color))
+  }
+
+  /// Returns the number of half columns before an x.
+  func steps(before end: Double) -> Int {
+    let steps = 2 * rect.columns.count
+    return (0..<steps).first { x($0, of: steps) >= end } ?? steps
   }
 
   /// Draws a line through the values; nil, or a value outside, interrupts it.
