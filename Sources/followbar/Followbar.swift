@@ -47,6 +47,8 @@ struct Followbar: ParsableCommand {
     let arguments = Array(CommandLine.arguments.dropFirst())
     let isHelp = arguments.first == "help"
     do {
+      // The parser of all options takes as long as the rest of the start.
+      if arguments.isEmpty { return try RunCommand.runWithoutArguments() }
       if arguments == ["help", "keys"] { return try output(KeyHelp.text) }
       if arguments != ["help", "help"] {
         try CommandPath(isHelp ? arguments.dropFirst() : arguments[...]).validate()

@@ -19,6 +19,11 @@ import Testing
     }
   }
 
+  /// Without arguments the program reads no options at all.
+  @Test func `the options of no arguments are the defaults`() throws {
+    #expect(try DemoSettings.none().options() == Options())
+  }
+
   @Test func `a value survives writing and reading`() throws {
     var settings = try DemoSettings.none()
     for (name, text, written) in [

@@ -34,26 +34,51 @@ struct RunCommand: ParsableCommand {
     var settings = settings
     settings.phone.reducedMotion = try settings.phone.reducedMotion || wantsReducedMotion()
     var options = try settings.options()
-    do {
-      try MainActor.assumeIsolated {
-        let file = try record.map { try SessionWriter.file($0) }
-        var terminal = try Terminal(depth: color.depth)
-        terminal.ask()
-        options.followsBackground = settings.appearance == nil
-        options.appearance =
-          settings.appearance ?? .suiting(terminal.depth, isLight: terminal.isLight ?? false)
-        if settings.glyphs == nil, !settings.ascii, record == nil {
-          options.glyphs = .detected(environment: environment)
-        }
-        if !LocaleEncoding.isUTF8 { options.glyphs = .ascii }
-        options.showsHints = record == nil
-        options.isInteractive = record == nil
-        options.composesOption = composesOption
-        let size = terminal.size
-        let writer = try file.map { try SessionWriter($0, of: settings, options, size) }
-        var loop = Loop(options, on: terminal, writer: writer)
-        try loop.run()
+    options.showsHints = record == nil
+    options.isInteractive = record == nil
+    let usual = record == nil ? nil : GlyphSet.blocks
+    try MainActor.assumeIsolated {
+      let file = try record.map { try SessionWriter.file($0) }
+      try RunCommand.open(
+        options, color, appearance: settings.appearance,
+        glyphs: settings.ascii ? .ascii : settings.glyphs ?? usual
+      ) { options, size in
+        try file.map { try SessionWriter($0, of: settings, options, size) }
       }
+    }
+  }
+
+  /// Opens the phone as without arguments, which need no parser.
+  @MainActor
+  static func runWithoutArguments() throws {
+    var options = Options()
+    options.phone.reducesMotion = try wantsReducedMotion()
+    try open(options)
+  }
+
+  /// - Parameters:
+  ///   - appearance: The chosen one; nil for the one that suits the terminal.
+  ///   - glyphs: The chosen ones; nil for those of the terminal.
+  ///   - writer: Makes the writer of the session by the options and the window's size; nil for none.
+  @MainActor
+  private static func open(
+    _ options: Options, _ color: ColorOption = .auto, appearance: Appearance? = nil,
+    glyphs: GlyphSet? = nil, writer: (Options, CellSize) throws -> SessionWriter? = { _, _ in nil }
+  ) throws {
+    var options = options
+    do {
+      var terminal = try Terminal(depth: color.depth)
+      terminal.ask()
+      options.followsBackground = appearance == nil
+      options.appearance =
+        appearance ?? .suiting(terminal.depth, isLight: terminal.isLight ?? false)
+      options.glyphs = glyphs ?? .detected(environment: environment)
+      if !LocaleEncoding.isUTF8 { options.glyphs = .ascii }
+      options.composesOption = composesOption
+      let size = terminal.size
+      let writer = try writer(options, size)
+      var loop = Loop(options, on: terminal, writer: writer)
+      try loop.run()
     } catch let error as TerminalError {
       throw Failure(.unavailable, "\(error)")
     }
