@@ -13,7 +13,7 @@ extension Canvas {
 /// meet, the smaller of the two behind gives way to one of the others.
 package struct CellPainter: Sendable {
   package private(set) var canvas = Canvas(CellSize(columns: 0, rows: 0))
-  /// The runs of cells in a row, each from its first cell that the last drawing changed to its last one.
+  /// A run for each row of neighboring tiles: from the first cell that the last drawing changed to the last one.
   package private(set) var changes: [CellRun] = []
   /// The tiles that are painted.
   private var stale = Tiles(CellSize(columns: 0, rows: 0), isEmpty: true)

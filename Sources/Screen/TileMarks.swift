@@ -38,7 +38,7 @@ struct TileMarks: Sendable {
   }
 }
 
-/// The columns of a tile: a power of two, 16 in windows of up to 1,024 columns, because a row has at most 64 tiles.
+/// The columns of a tile: a power of two, 16 in windows of less than 1,024 columns, because a row has at most 64 tiles.
 struct TileWidth: Sendable {
   let shift: Int
 
@@ -187,7 +187,9 @@ extension TileMarks {
       mark.add(point.x)
       mark.add(point.y)
     }
-    let (columns, rows) = (points.map { eighths($0.x) >> 3 }, points.map { eighths($0.y) >> 3 })
+    // A line's dots are at the cells that contain its points.
+    func cell(_ place: Double) -> Int { Int(min(max(place, -1e4), 1e4).rounded(.down)) }
+    let (columns, rows) = (points.map { cell($0.x) }, points.map { cell($0.y) })
     guard let left = columns.min(), let right = columns.max(), let top = rows.min(),
       let bottom = rows.max()
     else { return }
@@ -257,7 +259,7 @@ private struct Mark {
 }
 
 extension UInt64 {
-  /// The bits of a hash spread over all of it (the finalizer of splitmix64, halved).
+  /// The bits of a hash spread over all of it, by a multiplication between two shifts.
   fileprivate var scattered: UInt64 {
     let product = (self ^ self >> 32) &* 0xD6E8_FEB8_6659_FD93
     return product ^ product >> 32

@@ -67,6 +67,43 @@ import Testing
   }
 }
 
+@Suite struct CellPainterTests {
+  private static let red = Color(0xFF0000)
+
+  /// Drawings between which one shape comes, moves or goes, most by less than a cell.
+  private static let shapes: [[Shape]] = [
+    [.line([CellPoint(4, 9.96), CellPoint(8, 9.96)], red, isThick: false)],
+    [.line([CellPoint(4.9, 9), CellPoint(31.99, 3.99)], red, isThick: true)],
+    [.area(Area(left: 3.3, step: 0.5, [nil, 2.2...7.95, 1.0...1.0, nil, 3...3.06]), red)],
+    [.box(Box(left: 2, top: 3.4, right: 29, bottom: 8.95, radius: 2), red, opacity: 1)],
+    [.box(Box(left: 2, top: 3.4, right: 29, bottom: 8.95, radius: 2), red, opacity: 0.5)],
+    [
+      .ring(
+        Box(left: 1, top: 1, right: 30, bottom: 9),
+        around: Box(left: 2, top: 2, right: 29, bottom: 8, radius: 3), red)
+    ],
+    [.number("-12.5", CellStyle(red, on: .standard), Position(column: 9, row: 8))],
+    [.hatch(CellRect(column: 14, row: 2, columns: 5, rows: 5), "·", red)], [.dim],
+  ]
+
+  @Test(arguments: GlyphSet.allCases)
+  func `a change of any shape is painted as in a new picture`(glyphs: GlyphSet) {
+    var painter = CellPainter(glyphs)
+    let texts = ["", "plain", "日本語 wide", "a😂b"]
+    for (index, shapes) in (CellPainterTests.shapes + [[]] + CellPainterTests.shapes.reversed())
+      .enumerated()
+    {
+      var drawing = Drawing(CellSize(columns: 40, rows: 12))
+      drawing.write(texts[index % 4], .standard, column: 13 + index % 3, row: 5)
+      for shape in shapes { drawing.add(shape) }
+      painter.paint(drawing)
+      #expect(painter.canvas == Canvas(drawing, glyphs: glyphs), "drawing \(index)")
+      painter.paint(drawing)
+      #expect(painter.changes.isEmpty)
+    }
+  }
+}
+
 @Suite struct ASCIITests {
   @Test func `every glyph becomes ASCII of the same width`() {
     var canvas = Canvas(CellSize(columns: 30, rows: 1))
