@@ -234,6 +234,15 @@ import Testing
     #expect(layout.seams.rows.count >= 4)
   }
 
+  @Test func `a step back before a change of technique shows the old one`() {
+    var hands = Hands(columns: 120, rows: 40, showing: .both)
+    hands.wait(.seconds(1))
+    hands.type("pt")
+    #expect(hands.canvas.rows[1].contains("constraint"))
+    hands.press(",")
+    #expect(hands.canvas.rows[1].contains("async"))
+  }
+
   @Test func `large digits are whole, or else the digits are plain`() {
     var hands = Hands(columns: 104, rows: 30, showing: .both) {
       $0.phone.technique = .resize

@@ -5,7 +5,7 @@ import Screen
 
 /// The content of a session's picture, made once after each message; input and drawing share it.
 ///
-/// The inspector's parts are remembered by `MotionKey`, so a letter in the bar or a frame at rest computes nothing anew.
+/// The inspector's parts are remembered by keys of what they follow from, so a letter in the bar or a frame at rest computes nothing anew.
 struct Shown: Sendable {
   private(set) var frame: Frame
   private var panel = Remembered<PanelKey, Drawing>()
@@ -15,6 +15,8 @@ struct Shown: Sendable {
   /// The facts that decide the last animation and its figures.
   private struct MotionKey: Hashable {
     let revision: Int
+    /// The shown scene's revision, which an earlier time has not.
+    let phonesRevision: Int
     let focus: Int
     let runStart: Seconds?
     let window: ClosedRange<Seconds>?
@@ -23,7 +25,7 @@ struct Shown: Sendable {
 
     init(_ session: Session, at time: Seconds) {
       let scene = session.history.scene(at: time)
-      revision = session.history.motionRevision
+      (revision, phonesRevision) = (session.history.motionRevision, scene.phonesRevision)
       (focus, runStart, window) = (scene.focus, scene.run?.start, session.history.window(of: scene))
       self.time = scene.isMoving(at: time) ? time : min(time, window?.upperBound ?? 0)
     }
@@ -55,7 +57,7 @@ struct Shown: Sendable {
     update(session)
   }
 
-  /// The inspector's settings, figures and sentences; nil while they do not show.
+  /// The inspector's settings, figures and sentences; nil until they show once.
   var inspectorPanel: Drawing? { panel.value }
 
   /// The last animation.
