@@ -137,6 +137,7 @@ void term_cursor(int row, int column) {
 }
 
 void term_forget(void) {
+  term_filter_forget();
   clearok(curscr, TRUE);
   erase();
   /* Taking the terminal hides the cursor, and ncurses must know that. */

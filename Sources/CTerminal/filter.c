@@ -10,13 +10,12 @@ struct look {
   int foreground, background;
   unsigned attributes;
 };
-/* Attributes by their numbers in the sequence that sets them. */
-enum { bold = 1 << 1, dim = 1 << 2, italic = 1 << 3, underline = 1 << 4, reverse = 1 << 7 };
-enum { seen_on_blanks = underline | reverse };
+/* Attributes are bits by their numbers in the sequence that sets them, 1 to 9. 20 more end them, but 22 ends bold and dim. */
+enum { bold = 1 << 1, dim = 1 << 2, seen_on_blanks = ~(bold | dim | 1 << 3) };
 
 /* The look that ncurses has asked for, and the one that the terminal has. */
 static struct look wanted, shown;
-/* False until the terminal's look was set once. */
+/* True if `shown` is right. */
 static bool is_known;
 /* The number of looks that are not understood so far; each counts as a color of its own, below the others. */
 static int opaque;
@@ -64,14 +63,13 @@ static int select_color(char *text, int color, int base) {
 static int select_attributes(char *text) {
   int count = 0;
   unsigned gone = shown.attributes & ~wanted.attributes;
-  /* 22 ends bold and dim. */
   if (gone & (bold | dim)) gone |= shown.attributes & (bold | dim);
   if (gone & (bold | dim)) count += sprintf(text + count, "22;");
-  if (gone & italic) count += sprintf(text + count, "23;");
-  if (gone & underline) count += sprintf(text + count, "24;");
-  if (gone & reverse) count += sprintf(text + count, "27;");
+  for (int number = 3; number <= 9; number++) {
+    if (gone & 1u << number) count += sprintf(text + count, "%d;", 20 + number);
+  }
   unsigned added = wanted.attributes & ~(shown.attributes & ~gone);
-  for (int number = 1; number <= 7; number++) {
+  for (int number = 1; number <= 9; number++) {
     if (added & 1u << number) count += sprintf(text + count, "%d;", number);
   }
   shown.attributes = wanted.attributes;
@@ -80,7 +78,7 @@ static int select_attributes(char *text) {
 
 /* Gives the terminal the wanted look, or only the part of it that a blank shows. */
 static void show(bool is_blank) {
-  char text[96] = "\033[";
+  char text[128] = "\033[";
   int count = 2;
   if (!is_known) {
     count += sprintf(text + count, "0;");
@@ -144,10 +142,12 @@ static bool want(const int *next, const int *end) {
       look.background = own_color;
     } else if (number == 22) {
       look.attributes &= ~(unsigned)(bold | dim);
-    } else if (number == 23 || number == 24 || number == 27) {
+    } else if (number >= 23 && number <= 29) {
       look.attributes &= ~(1u << (number - 20));
-    } else if ((number >= 1 && number <= 4) || number == 7) {
+    } else if (number >= 1 && number <= 9) {
       look.attributes |= 1u << number;
+    } else if (number == 10) {
+      /* The usual font, which no frame leaves. */
     } else {
       return false;
     }
@@ -156,7 +156,7 @@ static bool want(const int *next, const int *end) {
   return true;
 }
 
-/* Takes a sequence of looks, from ESC [ to m. */
+/* Takes a sequence of looks, from ESC [ to m. One that is not understood, such as colors with colons, passes. */
 static void take_look(const char *bytes, size_t count) {
   int numbers[16] = {0}, used = 1;
   bool is_plain = true;
@@ -223,7 +223,7 @@ const char *term_filter(const char *bytes, size_t *count) {
     i = end;
   }
   if (failed) {
-    /* The terminal's look is that after all bytes, which ncurses ends with its own. */
+    /* Without memory the frame goes as it is, over the look of the last one. */
     is_known = false;
     return bytes;
   }
