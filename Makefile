@@ -54,8 +54,9 @@ docs: program ## Write the generated parts of README.md, docs/ and the examples
 	swift build --package-path Tools/Examples
 	Tools/check-examples.py --write
 
-bench: program ## Measure frames and keys beside plain C and ncurses, for two minutes
-	Tools/require.sh python3 cc
+bench: program ## Measure frames and keys beside plain C and ncurses, for ten minutes
+	Tools/require.sh python3 cc valgrind
+	python3 -B Tools/Bench/instructions.py --output .build/bench/instructions.md
 	python3 -B Tools/Bench/bench.py $(ARGS)
 
 fuzz: ## Feed random bytes to parsers and the demo, a minute each (ARGS="tape -max_total_time=600")

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Runs the tests that take long: all of them, or one.
 #
-#   Tools/verify.sh [tests|examples|soak|faults|address|undefined|thread|coverage]
+#   Tools/verify.sh [tests|examples|soak|faults|instructions|address|undefined|thread|coverage]
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -28,6 +28,12 @@ faults() { # planted one at a time: do the tests of their rooms catch them?
   Tools/faults.py
 }
 
+instructions() { # of a frame and a key: none above its limit?
+  Tools/require.sh python3 cc valgrind
+  swift build -c release --product followbar
+  Tools/Bench/instructions.py --limit
+}
+
 coverage() { # prints the coverage by region of each room
   local products
   products=$(swift build --scratch-path .build-coverage --show-bin-path)
@@ -37,8 +43,8 @@ coverage() { # prints the coverage by region of each room
 }
 
 case ${1:-} in
-  tests | examples | soak | faults | coverage) $1 ;;
+  tests | examples | soak | faults | instructions | coverage) $1 ;;
   address | undefined | thread) Tools/sanitize.sh "$1" ;;
-  "") tests && examples && soak && faults ;;
-  *) echo "verify: unknown part '$1': expected tests, examples, soak, faults, address, undefined, thread or coverage" >&2 && exit 64 ;;
+  "") tests && examples && soak && faults && instructions ;;
+  *) echo "verify: unknown part '$1': expected tests, examples, soak, faults, instructions, address, undefined, thread or coverage" >&2 && exit 64 ;;
 esac

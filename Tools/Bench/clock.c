@@ -1,4 +1,4 @@
-/* A virtual clock for `bench.py --instructions`: a wait for a time takes none, and a wait without a limit is a real one. So
+/* A virtual clock for instructions.py: a wait for a time takes none, and a wait without a limit is a real one. So
  * a program runs the same instructions in every run, however slow its machine is. Loaded with LD_PRELOAD on Linux.
  */
 #define _GNU_SOURCE
