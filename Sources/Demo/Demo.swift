@@ -3,9 +3,9 @@ package import Motion
 import Phone
 package import Screen
 
-/// The demo's whole state, changed by messages and drawn as a canvas.
+/// The demo's whole state, changed by messages and drawn as shapes.
 ///
-/// The same inputs at the same times give the same canvases, at any rate of sampling.
+/// The same inputs at the same times give the same drawings, at any rate of sampling.
 package struct Demo: Sendable {
   var session: Session
   var shown: Shown

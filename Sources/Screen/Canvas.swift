@@ -1,6 +1,6 @@
 import Strings
 
-/// A frame: a grid of cells, drawn from scratch each time.
+/// A frame: a grid of cells.
 ///
 /// Drawing outside the grid does nothing, so views need not clip. A wide glyph takes its cell and a continuation to
 /// the right of it; drawing over one half makes the other a space.

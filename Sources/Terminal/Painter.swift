@@ -1,7 +1,7 @@
 import CTerminal
 import Screen
 
-/// A painter that puts rows of a canvas into ncurses, which finds and sends the cells that differ.
+/// A painter that puts the changed cells of a canvas into ncurses, which sends those that differ from the screen.
 struct Painter {
   private var encoder: CellEncoder
   /// The size of the canvas on the screen; nil if its content is unknown.

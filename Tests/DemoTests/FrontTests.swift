@@ -47,11 +47,13 @@ import Track
     var hands = Hands { $0.phone.keyboardMotion = motion }
     hands.type(keys)
     #expect(type(of: hands.demo.front) == front)
+    #expect(hands.demo.session.showsLanes == keys.hasPrefix("x"))
     FrontTests.drawAllSizes(&hands)
   }
 
   @Test func `a recording is drawn in windows of all sizes`() {
     var hands = Hands { $0.recordedApp = RecordedApp(FrontTests.track, named: "app.csv") }
+    #expect(hands.scene.recording != nil)
     FrontTests.drawAllSizes(&hands)
   }
 

@@ -87,14 +87,15 @@ extension Appearance {
 struct HintPlace {
   let columns: Range<Int>
   let row: Int
-  var alignment = Alignment.leading
+  let alignment: Alignment
   let plane: Color
-  var note = ""
+  let note: String
   /// The columns of hints and note.
   private(set) var whole = 0..<0
 
   init(columns: Range<Int>, row: Int, alignment: Alignment = .leading, plane: Color) {
     (self.columns, self.row, self.alignment, self.plane) = (columns, row, alignment, plane)
+    note = ""
   }
 
   /// Creates the place in the last row of a rectangle, left of a note.
@@ -102,7 +103,7 @@ struct HintPlace {
     whole = rect.columns.dropFirst().dropLast()
     columns = whole.dropLast(note.isEmpty ? 0 : note.columns + 2)
     row = rect.rows.upperBound - 1
-    (self.plane, self.note) = (plane, note)
+    (alignment, self.plane, self.note) = (.leading, plane, note)
   }
 }
 

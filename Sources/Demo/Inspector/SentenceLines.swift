@@ -6,7 +6,7 @@ import Strings
 /// The sentences that fit a rectangle, by their rank, word for word. The last one may end in an ellipsis.
 struct SentenceLines: Sendable {
   struct Word: Sendable {
-    /// Its color: a kind of seam's, or that of a technique that is right.
+    /// A kind of seam, or a technique that is right; each has its color.
     enum Meaning: Hashable { case plain, gap, overlap, technique(TechniqueName) }
 
     let text: String
@@ -121,6 +121,7 @@ extension Substring {
 
   /// Returns whether a letter or a digit follows a beginning.
   fileprivate func hasLetter(after beginning: String) -> Bool {
-    unicodeScalars.dropFirst(beginning.unicodeScalars.count).first?.properties.isAlphabetic ?? false
+    let next = unicodeScalars.dropFirst(beginning.unicodeScalars.count).first?.properties
+    return next.map { $0.isAlphabetic || $0.numericType != nil } ?? false
   }
 }

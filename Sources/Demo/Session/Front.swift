@@ -30,7 +30,7 @@ protocol BaseFront: Front {
   func goBack(in demo: inout Demo)
 }
 
-/// The front of a command.
+/// The fronts by which commands say where they work.
 enum FrontName: Hashable, CaseIterable, Sendable {
   case phone, bounceScreen, workbench
 
@@ -46,8 +46,6 @@ extension BaseFront {
   func turnWheel(on target: Target?, up: Bool, in demo: inout Demo) -> [Effect] {
     demo.turnWheel(on: target, up: up)
   }
-
-  func helpSections(in demo: Demo) -> [HelpView.Section] { demo.helpSections(for: name) }
 
   func paste(_ text: String, in demo: inout Demo) -> [Effect] { demo.pasteIntoBar(text) }
 }
