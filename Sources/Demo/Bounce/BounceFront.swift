@@ -37,10 +37,6 @@ struct BounceFront: BaseFront {
     return CellRect(columns: view.rect.columns, rows: view.body)
   }
 
-  func pressKey(_ key: Key, _ modifiers: Modifiers, in demo: inout Demo) -> [Effect] {
-    demo.pressKeyOnPhone(key, modifiers)
-  }
-
   func goBack(in demo: inout Demo) {
     demo.session.change { scene, _ in scene.toggleBounceScreen() }
   }

@@ -17,10 +17,6 @@ struct PhoneFront: BaseFront {
     return sections.filter { $0.title == first } + sections.filter { $0.title != first }
   }
 
-  func pressKey(_ key: Key, _ modifiers: Modifiers, in demo: inout Demo) -> [Effect] {
-    demo.pressKeyOnPhone(key, modifiers)
-  }
-
   /// Lowers the keyboard, or leaves the comparison or chosen panels, whichever is in front.
   func goBack(in demo: inout Demo) {
     let before = demo.scene

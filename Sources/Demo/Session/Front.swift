@@ -38,6 +38,10 @@ enum FrontName: Hashable, CaseIterable, Sendable {
 }
 
 extension BaseFront {
+  func pressKey(_ key: Key, _ modifiers: Modifiers, in demo: inout Demo) -> [Effect] {
+    demo.pressKeyOnPhone(key, modifiers)
+  }
+
   func press(_ target: Target?, _ mouse: Mouse, in demo: inout Demo) -> [Effect] {
     demo.pointer.held = target
     return target.map { demo.press($0, mouse) } ?? []
