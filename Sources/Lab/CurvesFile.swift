@@ -47,12 +47,6 @@ extension CurvesFile {
       throw CurvesFileError(errors: [TextError(column: 1, message)])
     }
     let lines = CurveLine.lines(of: text)
-    if let old = lines.first(where: { $0.content.hasPrefix("curves:") }) {
-      throw CurvesFileError(errors: [
-        old.error(
-          at: old.content, "YAML is no longer read: expected lines such as '\(Self.example)'")
-      ])
-    }
     var (names, errors): (Set<String>, [TextError]) = ([], [])
     for line in lines where !line.content.isEmpty && errors.count < CurvesFile.mostErrors {
       do throws(TextError) {

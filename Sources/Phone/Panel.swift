@@ -33,9 +33,6 @@ extension Panel {
   /// Returns the height of the bar's designed place; 0 without a panel.
   func place(at time: Seconds) -> Double { isShown(at: time) ? place.value(at: time) : 0 }
 
-  /// Returns its velocity, in points per second upward.
-  func velocity(at time: Seconds) -> Double { isShown(at: time) ? place.velocity(at: time) : 0 }
-
   func isMoving(at time: Seconds) -> Bool { isShown(at: time) && height.isMoving(at: time) }
 
   private func isShown(at time: Seconds) -> Bool { isUp || time < end }

@@ -116,16 +116,6 @@ extension Phone {
 
   package func barTop(at time: Seconds) -> Double { barBottom(at: time) - barHeight(at: time) }
 
-  /// Returns the bar's velocity, in points per second upward.
-  package func barVelocity(at time: Seconds) -> Double {
-    unclearedBarBottom(at: time, above: keyboard.rise(at: time)) > barBottom(at: time)
-      ? panel.velocity(at: time)
-      : viewController.barVelocity(
-        at: time,
-        keyboardVelocity: keyboard.velocity(at: time) * design.slope(to: keyboard.visibleHeight),
-        guide: guide(at: time))
-  }
-
   /// Returns the y of the bar's bottom without the constraint above the panel.
   private func unclearedBarBottom(at time: Seconds, above keyboardRise: Double) -> Double {
     viewController.barBottom(

@@ -41,26 +41,6 @@ package struct Canvas: Hashable, Sendable {
     self[column + 1, row] = Cell(.continuation, style)
   }
 
-  /// Fills a rectangle with a color, and clears its text.
-  package mutating func fill(_ rect: CellRect, _ style: CellStyle) {
-    let rect = rect.intersection(bounds)
-    guard !rect.isEmpty else { return }
-    let blank = Cell(.space, style)
-    for row in rect.rows {
-      breakWide(column: rect.columns.lowerBound, row: row)
-      breakWide(column: rect.columns.upperBound - 1, row: row)
-      let start = row * size.columns
-      for column in rect.columns { cells[start + column] = blank }
-    }
-  }
-
-  /// Puts the same narrow glyph into each cell of some columns of a row.
-  package mutating func put(
-    _ glyph: Glyph, _ style: CellStyle, across columns: Range<Int>, row: Int
-  ) {
-    for column in columns { put(glyph, style, column: column, row: row, within: columns) }
-  }
-
   /// Clears the other half of a wide glyph before one of its cells is overwritten.
   mutating func breakWide(column: Int, row: Int) {
     let scalar = self[column, row].glyph.scalars[0]
@@ -174,7 +154,6 @@ package struct CellRect: Hashable, Sendable {
     self.rows = row..<row + max(0, rows)
   }
 
-  package var size: CellSize { CellSize(columns: columns.count, rows: rows.count) }
   package var isEmpty: Bool { columns.isEmpty || rows.isEmpty }
 
   package func contains(_ position: Position) -> Bool {

@@ -293,14 +293,6 @@ extension Drawing {
     return column + text.columns
   }
 
-  /// Writes text into a row from a column on, clipped to `columns`; returns the column after its last glyph.
-  @discardableResult
-  package mutating func write(
-    _ text: Substring, _ style: CellStyle, column: Int, row: Int, within columns: Range<Int>? = nil
-  ) -> Int {
-    write(String(text), style, column: column, row: row, within: columns)
-  }
-
   /// Writes text into a row between two columns; a text that is too long ends in an ellipsis.
   package mutating func write(
     _ text: String, _ style: CellStyle, in columns: Range<Int>, row: Int, _ alignment: Alignment

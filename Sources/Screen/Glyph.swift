@@ -86,11 +86,6 @@ extension Character {
   }
 }
 
-extension Substring {
-  /// The text's width in columns, as one line.
-  package var columns: Int { String(self).columns }
-}
-
 extension String {
   /// The text's width in columns, as one line.
   ///

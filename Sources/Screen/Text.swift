@@ -9,14 +9,6 @@ extension Canvas {
   /// Writes text into a row from a column on, clipped to `columns`; returns the column after its last glyph.
   @discardableResult
   package mutating func write(
-    _ text: Substring, _ style: CellStyle, column: Int, row: Int, within columns: Range<Int>? = nil
-  ) -> Int {
-    write(String(text), style, column: column, row: row, within: columns)
-  }
-
-  /// Writes text into a row from a column on, clipped to `columns`; returns the column after its last glyph.
-  @discardableResult
-  package mutating func write(
     _ text: String, _ style: CellStyle, column: Int, row: Int, within columns: Range<Int>? = nil
   ) -> Int {
     let columns = columns ?? 0..<size.columns
@@ -35,20 +27,6 @@ extension Canvas {
       }
     }
     return column
-  }
-
-  /// Writes text into a row between two columns; a text that is too long ends in an ellipsis.
-  package mutating func write(
-    _ text: String, _ style: CellStyle, in columns: Range<Int>, row: Int, _ alignment: Alignment
-  ) {
-    var (text, width) = (text, text.columns)
-    if width > columns.count {
-      text = text.fitting(columns: columns.count)
-      width = text.columns
-    }
-    let free = columns.count - width
-    let indent = alignment == .leading ? 0 : alignment == .center ? free / 2 : free
-    write(text, style, column: columns.lowerBound + indent, row: row, within: columns)
   }
 }
 

@@ -46,9 +46,8 @@ package struct TextEditor: Hashable, Sendable {
   }
 
   package var isEmpty: Bool { text.isEmpty }
-  /// The text before and after the caret.
+  /// The text before the caret.
   package var before: Substring { text[..<index(caret)] }
-  package var after: Substring { text[index(caret)...] }
   /// The selected range; empty without a selection.
   package var selection: Range<Int> { min(caret, anchor)..<max(caret, anchor) }
   package var selectedText: String { self[selection] }
@@ -82,24 +81,11 @@ package struct TextEditor: Hashable, Sendable {
 // MARK: - Changes
 
 extension TextEditor {
-  /// The largest number of marks typed onto one grapheme.
-  private static let mostScalars = 32
-
   /// Replaces the selection by a text and returns whether it fit; a lone combining mark joins the grapheme before it.
   package mutating func insert(_ new: String) -> Bool {
-    guard end - selection.count + new.utf8.count <= TextEditor.limit, !isPiledUp(with: new) else {
-      return false
-    }
+    guard end - selection.count + new.utf8.count <= TextEditor.limit else { return false }
     replace(selection, with: new)
     return true
-  }
-
-  /// Returns whether a text would only add marks to a grapheme that has the most already.
-  private func isPiledUp(with new: String) -> Bool {
-    guard let last = before.last, last.unicodeScalars.count >= TextEditor.mostScalars,
-      let first = new.first
-    else { return false }
-    return (String(last) + String(first)).count == 1
   }
 
   /// Replaces a range and puts the caret after it.

@@ -34,10 +34,10 @@ package struct RecordedKeyboard: Sendable {
       keyboardHeight: beginsUp ? positions[0].value : motions.map(\.aim).max() ?? 0)
   }
 
-  /// Returns the keyboard's motion, by the move at an index: the named motion that fits it, as slow as recorded, else the
+  /// Returns the keyboard's motion, by its first move: the named motion that fits it, as slow as recorded, else the
   /// closest curve.
-  package func motion(named name: String, by index: Int = 0) -> KeyboardMotion {
-    let motion = motions[index]
+  package func motion(named name: String) -> KeyboardMotion {
+    let motion = motions[0]
     guard let known = KeyboardMotion.all.first(where: { $0.name == motion.name }),
       let scale = motion.scale, motion.isExplained
     else {

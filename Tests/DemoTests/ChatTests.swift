@@ -34,8 +34,6 @@ import Testing
     ("", "1:1: no message from another person: expected messages, such as 'Mika: Look closer.'"),
     ("# x\nme: y", "1:1: no message from another person"),
     ("A: " + String(repeating: "x", count: 65_536), "1:1: too long: expected at most 64 KiB"),
-    ("\n# x\npeople:\n  - A", "3:1: invalid chat in YAML: expected a message a line, such as"),
-    ("{people: [A]}", "1:1: invalid chat in YAML"),
   ])
   func `an error has its place and what was expected`(text: String, message: String) {
     let found = errors(text)

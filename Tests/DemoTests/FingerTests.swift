@@ -1,9 +1,9 @@
 import Motion
-import Phone
 import Screen
 import Testing
 
 @testable import Demo
+@testable import Phone
 
 /// The finger on the phone: a drag by the keyboard's top in a window of 24 rows, 667 / 24 points each.
 @Suite struct FingerTests {
@@ -65,7 +65,7 @@ import Testing
     }
     hands.mouse(.release, row: 16)
     #expect(!hands.scene.isKeyboardUp)
-    let velocity = hands.scene.phone.keyboard.velocity(at: hands.time)
+    let velocity = hands.scene.phone.keyboard.motionNow.rise.velocity(at: hands.time)
     #expect(abs(velocity + 4 * FingerTests.rowHeight / 0.1) < 1)
   }
 

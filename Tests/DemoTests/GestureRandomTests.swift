@@ -87,7 +87,7 @@ extension Hands {
     for phone in scene.lanes {
       let numbers = [
         phone.seam(at: time), phone.barTop(at: time), phone.transcriptLift(at: time),
-        phone.keyboard.velocity(at: time), phone.barVelocity(at: time),
+        phone.keyboard.rise(at: time),
       ]
       guard numbers.allSatisfy(\.isFinite) else { return "\(numbers)" }
       let height = phone.barHeight(at: time)

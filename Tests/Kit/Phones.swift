@@ -65,7 +65,9 @@ package func figures(
 extension SeamFigures {
   /// Samples a seam in points; what is behind is covered, as without a floor and a gap.
   package init(over times: ClosedRange<Seconds>, rate: Double, points: (Seconds) -> Double) {
-    self.init(over: times, rate: rate) { Seam(points($0)) }
+    var samples = SeamSamples(from: times.lowerBound, rate: rate)
+    samples.add(until: times.upperBound) { Seam(points($0)) }
+    self = samples.figures(at: times.upperBound) { Seam(points($0)) }
   }
 
   package mutating func add(_ points: Double, at time: Seconds) { add(Seam(points), at: time) }

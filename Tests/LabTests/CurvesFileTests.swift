@@ -71,18 +71,6 @@ import Testing
     #expect(errors?.errors.map(\.line) == Array(1...100))
   }
 
-  @Test(arguments: [
-    "curves:\n  a: ease\n", "# mine\ncurves: {a: ease}\n", "title: mine\ncurves:\n  a: ease\n",
-  ])
-  func `a file of the old kind is shown the new one`(text: String) {
-    let error = #expect(throws: CurvesFileError.self) { try CurvesFile(parsing: text) }
-    #expect(
-      error?.errors.map(\.message) == [
-        "YAML is no longer read: expected lines such as "
-          + "'lively = spring(response: 0.5, damping-ratio: 0.8) 0.6'"
-      ])
-  }
-
   @Test func `a file of 64 KiB is read, and a larger one is an error`() throws {
     let text = "mine = ease #" + String(repeating: "#", count: (64 << 10) - 13)
     #expect(try CurvesFile(parsing: text).curves.map(\.name) == ["mine"])

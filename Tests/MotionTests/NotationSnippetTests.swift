@@ -154,15 +154,6 @@ import Testing
       "y.value = withDelay(100, withSpring(1, { mass: 1, stiffness: 100, damping: 10 }))",
       "spring(mass: 1, stiffness: 100, damping: 10)", nil
     ),
-    ("<Animated.View entering={FadeInDown.duration(300).easing(Easing.ease)} />", "ease-in", 0.3),
-    ("FadeOut.delay(50).duration(400)", "easeInOutQuad", 0.4),
-    ("ZoomIn\n  .duration(250)\n  .easing(Easing.linear)", "linear", 0.25),
-    ("new FadeIn().duration(250)", "easeInOutQuad", 0.25),
-    ("layout={LinearTransition.easing(Easing.linear)}", "linear", 0.3),
-    (
-      "ZoomIn.springify().mass(1).stiffness(100).damping(15)",
-      "spring(mass: 1, stiffness: 100, damping: 15)", nil
-    ),
     // Motion and CSS.
     (
       "<motion.div transition={{ duration: 0.3, ease: [0.2, 0, 0, 1] }} />",

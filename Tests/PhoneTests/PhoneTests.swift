@@ -1,7 +1,8 @@
 import Kit
 import Motion
-import Phone
 import Testing
+
+@testable import Phone
 
 /// The keyboard and its notifications.
 @Suite struct PhoneTests {
@@ -47,10 +48,12 @@ import Testing
   @Test func `turning back in mid-flight keeps place and velocity, and drops the did pair`() {
     var phone = Phone(Phone.Configuration())
     phone.setKeyboard(up: true, at: 0)
-    let (top, velocity) = (phone.keyboard.top(at: 0.1), phone.keyboard.velocity(at: 0.1))
+    let (top, velocity) = (
+      phone.keyboard.top(at: 0.1), phone.keyboard.motionNow.rise.velocity(at: 0.1)
+    )
     phone.setKeyboard(up: false, at: 0.1)
     #expect(abs(phone.keyboard.top(at: 0.1) - top) < 1e-9)
-    #expect(abs(phone.keyboard.velocity(at: 0.1) - velocity) < 1e-6)
+    #expect(abs(phone.keyboard.motionNow.rise.velocity(at: 0.1) - velocity) < 1e-6)
     phone.advance(to: 0.55)
     #expect(names(phone) == [.willChangeFrame, .willShow, .willChangeFrame, .willHide])
     phone.advance(to: 0.6)

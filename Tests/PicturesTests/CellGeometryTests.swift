@@ -7,13 +7,16 @@ import Testing
 @Suite struct CellGeometryTests {
   private let width = 16
   private let height = 32
+  private let painter: PicturePainter
+
+  init() throws { painter = try PicturePainter(.bare(fontSize: 80.0 / 3)) }
 
   /// Returns the covered pixels of a cell.
   private func ink(_ scalar: UInt32) throws -> Set<[Int]> {
     var canvas = Canvas(CellSize(columns: 1, rows: 1), style: CellStyle(.white, on: .black))
     let glyph = Glyph(try #require(Unicode.Scalar(scalar)))
     canvas.put(glyph, CellStyle(.white, on: .black), column: 0, row: 0, within: 0..<1)
-    let pixels = try Pixels(PicturePainter(.bare(fontSize: 80.0 / 3)).paint(.cells(canvas)).raster)
+    let pixels = try Pixels(painter.paint(.cells(canvas)).raster)
     #expect(pixels.width == width && pixels.height == height)
     return Set(
       (0..<width).flatMap { x in (0..<height).map { [x, $0] } }.filter {
@@ -65,17 +68,18 @@ import Testing
     }
   }
 
-  @Test func `lines cross each edge as in their Unicode names`() throws {
-    for scalar in UInt32(0x2500)...0x257F {
-      let arms = Arms(name(scalar))
-      guard let arms else { continue }
-      let ink = try ink(scalar)
-      let found = Arms(
-        left: (0..<height).filter { ink.contains([0, $0]) },
-        up: (0..<width).filter { ink.contains([$0, 0]) },
-        right: (0..<height).filter { ink.contains([width - 1, $0]) },
-        down: (0..<width).filter { ink.contains([$0, height - 1]) })
-      #expect(found == arms, "\(name(scalar))")
+  @Test func `lines cross each edge that they reach, and a heavy one is twice as thick`() throws {
+    let (light, heavy) = ([15, 16], [14, 15, 16, 17])
+    let lines: [(UInt32, left: [Int], up: [Int], right: [Int], down: [Int])] = [
+      (0x2500, light, [], light, []), (0x2501, heavy, [], heavy, []),
+      (0x2502, [], [7, 8], [], [7, 8]), (0x2524, light, [7, 8], [], [7, 8]),
+    ]
+    for line in lines {
+      let ink = try ink(line.0)
+      #expect((0..<height).filter { ink.contains([0, $0]) } == line.left)
+      #expect((0..<width).filter { ink.contains([$0, 0]) } == line.up)
+      #expect((0..<height).filter { ink.contains([width - 1, $0]) } == line.right)
+      #expect((0..<width).filter { ink.contains([$0, height - 1]) } == line.down)
     }
   }
 
@@ -84,51 +88,5 @@ import Testing
     #expect((0..<height).filter { arc.contains([15, $0]) } == [15, 16])
     #expect((0..<width).filter { arc.contains([$0, 31]) } == [7, 8])
     #expect(!arc.contains([0, 15]) && !arc.contains([7, 0]))
-  }
-}
-
-/// The covered pixels at the four edges of a cell of 16 × 32, with light lines 2 pixels wide.
-private struct Arms: Equatable {
-  var left: [Int] = []
-  var up: [Int] = []
-  var right: [Int] = []
-  var down: [Int] = []
-}
-
-extension Arms {
-  private static let weights: [Substring: [Int]] = [
-    "LIGHT": [7, 8], "HEAVY": [6, 7, 8, 9],
-  ]
-
-  /// Parses a name such as "DOWN HEAVY AND LEFT LIGHT", "LIGHT DOWN AND LEFT" or "LIGHT LEFT AND HEAVY RIGHT".
-  init?(_ name: String) {
-    let words = name.replacing("BOX DRAWINGS ", with: "").split(separator: " ")
-    let others = ["DASH", "ARC", "DIAGONAL", "DOUBLE"]
-    guard !others.contains(where: name.contains), let first = words.first else { return nil }
-    let isBefore = Arms.weights[first] != nil
-    var (weight, directions) = (first, [Substring]())
-    for word in words where word != "AND" {
-      if Arms.weights[word] == nil {
-        directions.append(word)
-        if isBefore { set(word, weight) }
-      } else {
-        weight = word
-        if !isBefore { directions.forEach { set($0, word) } }
-        directions = []
-      }
-    }
-  }
-
-  private mutating func set(_ direction: Substring, _ weight: Substring) {
-    let across = Arms.weights[weight] ?? []
-    let down = across.map { $0 + 8 }
-    switch direction {
-    case "HORIZONTAL": (left, right) = (down, down)
-    case "VERTICAL": (up, self.down) = (across, across)
-    case "LEFT": left = down
-    case "RIGHT": right = down
-    case "UP": up = across
-    default: self.down = across
-    }
   }
 }

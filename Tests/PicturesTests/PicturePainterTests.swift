@@ -139,10 +139,8 @@ import Testing
     options.look.windowBar = .colorful
     options.look.borderRadius = 8
     let painter = try PicturePainter(options)
-    var canvas = canvas("", columns: 20)
-    for row in 0..<2 {
-      canvas.fill(canvas.bounds, CellStyle(.white, on: Color(UInt32(0x00FF00 - row))))
-    }
+    let size = CellSize(columns: 20, rows: 2)
+    var canvas = Canvas(size, style: CellStyle(.white, on: Color(0x00FEFF)))
     let first = Pixels(try painter.paint(.cells(canvas)).raster)
     #expect(first.width == 240 + 20 && first.height == 48 + 30 + 20)
     // The margin, in the window's shadow.
@@ -152,7 +150,7 @@ import Testing
     #expect(first[20, 60] == 0xFF00_FEFF && first[130, 12] == 0xFF0B_0B0D)
     // The red dot: half the bar's height from its left, in its middle.
     #expect(first[10 + 15, 10 + 15] == 0xFFFF_4F4D)
-    canvas.fill(canvas.bounds, CellStyle(.white, on: .white))
+    canvas = Canvas(size, style: CellStyle(.white, on: .white))
     let second = Pixels(try painter.paint(.cells(canvas)).raster)
     #expect(second[10, 87] == first[10, 87] && second[20, 60] == 0xFFFF_FFFF)
     #expect(try second == pixels(canvas, options))
@@ -167,8 +165,8 @@ import Testing
     options.look.padding = 5
     (options.look.leastWidth, options.look.leastHeight) = (100, 70)
     let painter = try PicturePainter(options)
-    var canvas = canvas("", columns: 4)
-    canvas.fill(canvas.bounds, CellStyle(.white, on: Color(0xFF0000)))
+    let size = CellSize(columns: 4, rows: 2)
+    let canvas = Canvas(size, style: CellStyle(.white, on: Color(0xFF0000)))
     let pixels = Pixels(try painter.paint(.cells(canvas)).raster)
     #expect(pixels.width == 100 * scale && pixels.height == 70 * scale)
     let red = pixels[pixels.width / 2, pixels.height / 2]

@@ -53,7 +53,7 @@ import Testing
   @Test(arguments: [
     (nil, 66, "cannot read '", "No such file"),
     (Data([0x61, 0xFF]), 65, ".txt: ", "expected UTF-8"),
-    (Data("people: [A]".utf8), 65, ":1:1: ", "such as 'Mika: Look closer.'"),
+    (Data("people [A]".utf8), 65, ":1:1: ", "such as 'Mika: Look closer.'"),
   ])
   func `a file that is no chat is an error with its place`(
     bytes: Data?, status: Int32, said: String, reason: String

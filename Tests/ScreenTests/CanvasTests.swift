@@ -21,14 +21,6 @@ import Testing
     #expect(canvas.cells.allSatisfy { $0.glyph != .continuation })
   }
 
-  @Test func `filling over half of a wide glyph blanks the other half`() {
-    var canvas = Canvas(CellSize(columns: 4, rows: 1))
-    canvas.write("日日", plain, column: 0, row: 0)
-    canvas.fill(CellRect(column: 1, row: 0, columns: 2, rows: 1), plain)
-    #expect(canvas.rows == [""])
-    #expect(canvas.cells.allSatisfy { $0.glyph == .space })
-  }
-
   @Test func `a wide glyph that does not fit leaves a blank`() {
     var canvas = Canvas(CellSize(columns: 3, rows: 1))
     canvas.write("a日日", plain, column: 0, row: 0)
@@ -41,8 +33,6 @@ import Testing
     var canvas = Canvas(CellSize(columns: 3, rows: 3))
     canvas.write("abcdef", plain, column: -1, row: row)
     #expect(canvas.rows == (0..<3).map { $0 == row ? "bcd" : "" })
-    canvas.fill(CellRect(column: -5, row: -5, columns: 20, rows: 20), plain)
-    #expect(canvas.rows == ["", "", ""])
   }
 
   @Test func `text stays within its columns`() {
@@ -54,7 +44,6 @@ import Testing
   @Test func `drawing on an empty canvas has no effect`() {
     var canvas = Canvas(CellSize(columns: 0, rows: 0))
     canvas.write("abc", plain, column: 0, row: 0)
-    canvas.fill(CellRect(column: 0, row: 0, columns: 5, rows: 9), .standard)
     #expect(canvas.cells.isEmpty)
   }
 }

@@ -44,15 +44,7 @@ import Testing
     }
     #expect(canvas.write(text, .standard, column: 0, row: 0) == column)
     #expect(canvas == byGrapheme)
-    #expect(text.columns == column && text[...].columns == column)
-  }
-
-  @Test func `text is aligned within its columns`() {
-    var canvas = Canvas(CellSize(columns: 9, rows: 3))
-    for (row, alignment) in [Alignment.leading, .center, .trailing].enumerated() {
-      canvas.write("abc", .standard, in: 1..<8, row: row, alignment)
-    }
-    #expect(canvas.rows == [" abc", "   abc", "     abc"])
+    #expect(text.columns == column)
   }
 
   @Test(arguments: [

@@ -57,16 +57,6 @@ struct TapeLimitTests {
     #expect(longer.errors.contains { $0.line == most + 1 && $0.message == message })
   }
 
-  @Test func `the cells of screenshots are counted`() {
-    let tape = Tape(
-      parsing: "Resize 1000x1000\n" + String(repeating: "Screenshot a.png\n", count: 6))
-    let small = CellSize(columns: 80, rows: 24)
-    #expect(tape.screenshotsError(on: small)?.line == 7)
-    let still = Tape(parsing: String(repeating: "Screenshot a.png\n", count: 1000))
-    #expect(still.screenshotsError(on: small) == nil)
-    #expect(still.screenshotsError(on: CellSize(columns: 1000, rows: 1000))?.line == 6)
-  }
-
   @Test func `sourced tapes share a limit`() {
     let source = String(repeating: "#", count: Tape.largestSize / 2) + "\n"
     #expect(Tape(parsing: "Source a.tape Tab") { _ in source }.isPlayable)

@@ -101,9 +101,6 @@ private struct ChatParser {
       let indent = written.prefix(while: \.isWhitespace).count
       let content = written.dropFirst(indent)
       guard let first = content.first, first != "#" else { continue }
-      if isEmpty, content.isYAML {
-        return report("invalid chat in YAML: expected a message a line, \(ChatParser.example)")
-      }
       parse(line: content.trimmed, column: indent + 1)
       guard errors.count < ChatParser.mostErrors else { return }
     }
@@ -176,11 +173,5 @@ extension StringProtocol {
     let parts = split(separator: ":", omittingEmptySubsequences: false)
     return parts.count == 2
       && parts.allSatisfy { part in !part.isEmpty && part.utf8.allSatisfy { 0x30...0x39 ~= $0 } }
-  }
-
-  /// True for the first line of a chat in YAML, the format of earlier versions.
-  fileprivate var isYAML: Bool {
-    let keys = ["title", "people", "messages", "repeat", "answers", "delivered", "read", "typing"]
-    return hasPrefix("{") || hasPrefix("---") || keys.contains { hasPrefix($0 + ":") }
   }
 }

@@ -113,9 +113,6 @@ extension Demo {
     return session.base.hintPlace(in: self)
   }
 
-  /// The hints; nil without room for them, or while the workbench has a message in their row.
-  var hintLine: HintLine? { hintPlace.map(hintLine(at:)) }
-
   private func hintLine(at place: HintPlace) -> HintLine {
     var hints = session.base.hints(in: self).filter {
       options.showsHints || [.help, nil].contains($0.command)

@@ -39,10 +39,10 @@ struct KeyCap: Hashable, Sendable {
   }
 
   static func row(
-    _ characters: String, from start: Double = 0, step: Double = 0.1, plate: Plate? = nil
+    _ characters: String, from start: Double = 0, plate: Plate? = nil
   ) -> [KeyCap] {
     characters.enumerated().map { index, character in
-      KeyCap(.insert(character), from: start + Double(index) * step, width: step, plate: plate)
+      KeyCap(.insert(character), from: start + Double(index) * 0.1, width: 0.1, plate: plate)
     }
   }
 

@@ -40,13 +40,6 @@ package struct SeamFigures: Hashable, Sendable {
 
   package init() {}
 
-  /// Samples the seam over a closed range of times, at a rate per second; nil seams are unknown, and not counted.
-  package init(over times: ClosedRange<Seconds>, rate: Double, seam: (Seconds) -> Seam?) {
-    var samples = SeamSamples(from: times.lowerBound, rate: rate)
-    samples.add(until: times.upperBound, seam: seam)
-    self = samples.figures(at: times.upperBound, seam: seam)
-  }
-
   /// Samples the seam at some times in order; nil seams are unknown, and not counted.
   package init(at times: [Seconds], seam: (Seconds) -> Seam?) {
     for time in times { add(seam(time), at: time) }

@@ -77,8 +77,6 @@ struct Code {
     var isNested = false
     /// True for braces with nothing but braces around them.
     var isBlock = false
-    /// True for a chain of methods, whose arguments have the methods' names.
-    var isChain = false
     var items: [Item] = []
     /// The object among its items, as in `withSpring(1, { mass: 2 })`, and its place.
     var object: (items: [Item], place: Int)?

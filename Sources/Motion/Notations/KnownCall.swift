@@ -92,11 +92,9 @@ extension CurveNotation {
 
   static func isOurs(_ call: Code.Call) -> Bool { true }
 
-  static func calls(in code: Code) -> [Code.Call] { code.calls }
-
   static func read(_ code: Code) throws(TextError) -> NamedCurve? {
     var reader = CallReader(code: code, easings: table + easings)
-    let found = calls(in: code).filter(isOurs).compactMap { call in
+    let found = code.calls.filter(isOurs).compactMap { call in
       table.first { $0.matches(call) }.map { (row: $0, call: call) }
     }
     return try reader.curve(of: found.filter(\.row.hasCurve) + found.filter { !$0.row.hasCurve })

@@ -148,9 +148,6 @@ protocol CurveNotation {
   /// Returns whether a call with a known name is this tool's: others may have the same names.
   static func isOurs(_ call: Code.Call) -> Bool
 
-  /// Returns the calls in a piece of code, those with others inside first.
-  static func calls(in code: Code) -> [Code.Call]
-
   /// Reads a piece of code; returns nil if it is not in this notation.
   ///
   /// - Throws: `TextError` for an argument in this notation that changes the motion and cannot be read.

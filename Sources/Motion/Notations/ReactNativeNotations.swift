@@ -121,17 +121,11 @@ enum ReanimatedNotation: CurveNotation {
     call.word.name != "{" || call.keys.isSuperset(of: ["dampingRatio", "duration"])
   }
 
-  static func calls(in code: Code) -> [Code.Call] {
-    let chains = code.calls.filter { isBuilder($0.word) }.compactMap { chain(of: $0, in: code) }
-    return chains.filter { $0.has(methods) } + code.calls
-  }
-
-  static let table: [KnownCall] =
-    builders + [
-      spring("withSpring {", when: "duration dampingRatio", [.zero("velocity")]),
-      spring("withSpring", [.velocity("velocity")]),
-      timing("withTiming", where: { $0.hasObject || $0.items.count < 2 }),
-    ]
+  static let table: [KnownCall] = [
+    spring("withSpring {", when: "duration dampingRatio", [.zero("velocity")]),
+    spring("withSpring", [.velocity("velocity")]),
+    timing("withTiming", where: { $0.hasObject || $0.items.count < 2 }),
+  ]
 
   static let easings = JavaScriptEasing.table
 
@@ -182,65 +176,6 @@ enum ReanimatedNotation: CurveNotation {
   private static let harmless =
     "_ reduceMotion energyThreshold restDisplacementThreshold restSpeedThreshold delay "
     + "randomDelay withCallback withInitialValues"
-
-  // MARK: - Entering, exiting and layout animations
-
-  /// Chains of methods as in `FadeIn.duration(300)`: react-native-reanimated, ComplexAnimationBuilder.ts.
-  private static let builders: [KnownCall] = [
-    unreadable("an animation with one curve") { call in
-      ["Bounce", "LightSpeed"].contains(where: call.word.text.hasPrefix)
-        || call.word.text.hasSuffix("Transition") && call.word.text != "LinearTransition"
-    },
-    unreadable("no duration before springify(), which drops it") { call in
-      let methods = call.items.compactMap(\.name)
-      return methods.drop { $0 != "duration" }.contains("springify")
-    },
-    spring("", when: "dampingRatio", where: \.isChain, [springify]),
-    spring("", where: { $0.isChain && $0.has("springify") }, [springify]),
-    timing("", where: \.isChain),
-  ]
-
-  private static let springify = Argument.fixed(
-    "springify", expected: "springify().duration()", \.tokens.isEmpty)
-
-  private static func unreadable(
-    _ expected: String, where predicate: @escaping @Sendable (Code.Call) -> Bool
-  ) -> KnownCall {
-    KnownCall("", where: { $0.isChain && predicate($0) }, expected: expected) { _ in nil }
-  }
-
-  /// Returns a chain of methods as one call of its first word, `A.b(1).c()` or `A().b(1)`; nil for other words.
-  private static func chain(of first: Code.Call, in code: Code) -> Code.Call? {
-    let builder = Code.Word(first.word.path[0], at: first.word.place)
-    var chain = Code.Call(word: builder, range: first.range)
-    let called = ([first] + code.methods(after: first)).filter { !$0.isWord }
-    for call in called where call.word.path != chain.word.path {
-      var method = call.items.first ?? Code.Item(start: call.range.upperBound)
-      method.label = Code.Word(call.word.name, at: call.word.place)
-      chain.items.append(method)
-      chain.range = first.range.lowerBound..<call.range.upperBound
-    }
-    (chain.label, chain.isNested, chain.isChain) = (first.label, first.isNested, true)
-    return chain.items.isEmpty ? nil : chain
-  }
-
-  /// Returns whether such a chain may begin with a word.
-  private static func isBuilder(_ word: Code.Word) -> Bool {
-    let name = word.path[0]
-    return !word.isMember && word.path.count <= 2
-      && (transitions.contains(name)
-        || families.contains { name.hasPrefix($0 + "In") || name.hasPrefix($0 + "Out") })
-  }
-
-  /// Methods of which a chain has at least one.
-  private static let methods = "duration easing springify damping dampingRatio mass stiffness delay"
-
-  private static let families =
-    "Bounce Fade Flip LightSpeed Pinwheel Roll Rotate Slide Stretch Zoom".words
-
-  private static let transitions =
-    ("Layout LinearTransition SequencedTransition FadingTransition JumpingTransition "
-    + "CurvedTransition EntryExitTransition").words
 }
 
 extension Easing {

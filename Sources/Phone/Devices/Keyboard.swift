@@ -137,11 +137,6 @@ extension Keyboard {
       ? design.place(above: move.rise.value(at: time)) : move.place.value(at: time)
   }
 
-  /// Returns its velocity, in points per second upward.
-  package func velocity(at time: Seconds) -> Double {
-    moves[index(at: time)].rise.velocity(at: time)
-  }
-
   /// Its height, and the bar's designed place above it, with the running animations.
   var motionNow: (rise: Animator, place: Animator) {
     let last = moves[moves.count - 1]

@@ -56,12 +56,6 @@ package struct RecordedBar: Hashable, Sendable {
       / (next.time - frame.time)
   }
 
-  /// Returns the bar's velocity, in points per second upward.
-  func velocity(at time: Seconds) -> Double {
-    let (frame, next) = frames(around: time)
-    return next.map { (frame.bottom - $0.bottom) / ($0.time - frame.time) } ?? 0
-  }
-
   /// Returns whether the frame shown at a time sees the bar.
   package func isSeen(at time: Seconds) -> Bool { frames(around: time).frame.isSeen }
 

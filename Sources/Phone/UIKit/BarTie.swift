@@ -117,22 +117,6 @@ extension ViewController {
     }
   }
 
-  /// Returns the bar's shown velocity, in points per second upward.
-  package func barVelocity(
-    at time: Seconds, keyboardVelocity: Double, guide: KeyboardGuide = .faithful
-  ) -> Double {
-    let placeVelocity: Double
-    switch tie {
-    case .guide where [.late, .floor].contains(guide): placeVelocity = 0
-    case .keyboard, .keyboardPlus, .guide: placeVelocity = keyboardVelocity
-    case .estimate(let rise, _): placeVelocity = rise.velocity(at: time)
-    case .recording(let bar, let start): return bar.velocity(at: time - start)
-    case nil: placeVelocity = -viewHeight.velocity(at: time)
-    }
-    return placeVelocity + barRise.velocity(at: time) - translation.velocity(at: time)
-      - originY.velocity(at: time) + offsetY.velocity(at: time)
-  }
-
   /// Returns the shown y of the whole view, header included, in the window.
   package func viewTop(at time: Seconds) -> Double { originY.value(at: time) }
 
@@ -161,14 +145,5 @@ extension ViewController {
   mutating func startRecording(at time: Seconds) {
     guard case .recording(let bar, _) = tie else { return }
     tie = .recording(bar, start: time)
-  }
-
-  /// The end of its last animation; nil if there was none.
-  package var rest: Seconds? { animators.compactMap(\.rest).max() }
-
-  private var animators: [Animator] {
-    let own = [barRise, translation, originY, viewHeight, offsetY, gap]
-    guard case .estimate(let rise, _) = tie else { return own }
-    return own + [rise]
   }
 }

@@ -72,42 +72,20 @@ package struct EighthRect: Hashable {
   }
 }
 
-/// A box drawing character of straight light and heavy lines from the middle to the edges.
+/// A box drawing character of straight light and heavy lines from the middle to the edges: those that the demo draws.
 package struct BoxLines: Hashable {
   /// The weights: 0 none, 1 light, 2 heavy.
   private(set) var left = 0, right = 0, up = 0, down = 0
 
-  /// Parses the character's Unicode name, such as `LIGHT VERTICAL AND RIGHT` or `DOWN HEAVY AND LEFT UP LIGHT`; nil for
-  /// double lines, dashes, arcs and diagonals.
+  /// - Returns: nil for other characters, whose shape is the font's.
   init?(_ scalar: Unicode.Scalar) {
-    guard let name = scalar.properties.name, name.hasPrefix("BOX DRAWINGS ") else { return nil }
-    let words = name.split(separator: " ").dropFirst(2)
-    let groups = words.split(separator: "AND").map { Array($0) }
-    var weight = BoxLines.weight(words.first)
-    for group in groups {
-      weight = BoxLines.weight(group.first) ?? BoxLines.weight(group.last) ?? weight
-      guard let weight else { return nil }
-      for word in group where BoxLines.weight(word) == nil {
-        guard set(word, to: weight) else { return nil }
-      }
+    switch scalar {
+    case "─": (left, right) = (1, 1)
+    case "━": (left, right) = (2, 2)
+    case "│": (up, down) = (1, 1)
+    case "┤": (left, up, down) = (1, 1, 1)
+    default: return nil
     }
-  }
-
-  private static func weight(_ word: Substring?) -> Int? {
-    word == "LIGHT" ? 1 : word == "HEAVY" ? 2 : nil
-  }
-
-  private mutating func set(_ direction: Substring, to weight: Int) -> Bool {
-    switch direction {
-    case "LEFT": left = weight
-    case "RIGHT": right = weight
-    case "UP": up = weight
-    case "DOWN": down = weight
-    case "HORIZONTAL": (left, right) = (weight, weight)
-    case "VERTICAL": (up, down) = (weight, weight)
-    default: return false
-    }
-    return true
   }
 
   /// Returns the lines in a cell, each extended over the middle by the width of the lines across it.

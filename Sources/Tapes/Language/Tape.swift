@@ -1,4 +1,4 @@
-package import Screen
+import Screen
 package import Strings
 
 /// A script of keys, waits and pictures, in VHS's language with additions.
@@ -107,8 +107,6 @@ extension Tape {
   package static let mostCommands = 20_000
   /// The largest number of keys, scalars of texts, and actions of the mouse; they take about a minute.
   package static let mostInputs = 1_000_000
-  /// The largest number of cells of all screenshots; they take about ten seconds.
-  package static let mostScreenshotCells = 5_000_000
   /// The largest size of all sourced tapes, in bytes.
   package static let largestSize = 16 << 20
   package static let mostRepetitions = 100_000
@@ -130,22 +128,6 @@ extension Tape {
       TextError(
         at: command.place,
         "too many inputs: expected at most \(Tape.mostInputs) until this command ends")
-    }
-  }
-
-  /// Returns an error if the screenshots of a screen, which may be resized, are too large together.
-  package func screenshotsError(on size: CellSize) -> TextError? {
-    var (size, cells) = (size, 0)
-    let command = commands.first { command in
-      if case .resize(let other) = command.action { size = other }
-      if case .screenshot = command.action { cells += size.columns * size.rows }
-      return cells > Tape.mostScreenshotCells
-    }
-    return command.map { command in
-      TextError(
-        at: command.place,
-        "screenshots too large: expected at most \(Tape.mostScreenshotCells) cells until this command ends"
-      )
     }
   }
 

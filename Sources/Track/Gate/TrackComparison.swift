@@ -60,8 +60,6 @@ package struct TrackComparison: Sendable {
       }
   }
 
-  package var regressions: [Change] { changes.filter(\.isRegression) }
-
   /// The changes as an aligned table, regressions marked.
   package var table: String {
     let rows =

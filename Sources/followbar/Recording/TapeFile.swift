@@ -61,7 +61,7 @@ struct TapeFile {
       let text = tape.settings.wipe ?? ""
       errors.append(TextError(at: tape.wipePlace, "invalid Wipe '\(text)': \(error)"))
     }
-    tape.report(errors: errors + (tape.screenshotsError(on: size).map { [$0] } ?? []))
+    tape.report(errors: errors)
     tape.report(warnings: (tape.call.map { [$0] } ?? []) + tape.captionWarnings(on: size))
     self.tape = tape
   }

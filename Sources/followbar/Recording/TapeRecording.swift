@@ -36,9 +36,6 @@ struct TapeRecording {
     progress: (Duration, Duration) -> Void
   ) async throws -> Int {
     try RecordingLimits.validatePictures(paths, of: tape, size, style)
-    if let error = tape.screenshotsError(on: size) {
-      throw Failure(.badInput, findings: file.lines([error]))
-    }
     let files = try paths.compactMap { path in
       try RecordingFormat(path: path).map { try style.output($0, to: path) }
     }

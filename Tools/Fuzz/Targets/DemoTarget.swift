@@ -97,8 +97,8 @@ struct DemoSession {
     let time = demo.time
     for phone in demo.scene.lanes {
       try requireFinite(
-        phone.seam(at: time), phone.barTop(at: time), phone.barVelocity(at: time),
-        phone.keyboard.rise(at: time), phone.keyboard.velocity(at: time), of: "phone at \(time)")
+        phone.seam(at: time), phone.barTop(at: time), phone.keyboard.rise(at: time),
+        of: "phone at \(time)")
       try require(
         (20...171).contains(phone.barHeight(at: time)), "a bar, not \(phone.barHeight(at: time))")
     }
