@@ -17,16 +17,17 @@ let cSettings: [CSetting] =
   [.enableWarning("all"), .enableWarning("extra")]
   + (isStrict ? [.treatAllWarnings(as: .error, .when(configuration: .debug))] : [])
 
-/// Optimizes debug builds of rooms whose inner loops take most of the tests' time, pixels above all.
+/// Optimizes debug builds of the rooms, because the tests' time is theirs: the makefile decides.
 ///
-/// The product Motion takes no part in it, so packages that depend on it do not meet the unsafe flag.
-let optimized: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
+/// Packages that depend on the product Motion do not meet the unsafe flag.
+let optimized: [SwiftSetting] =
+  isStrict ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : []
 
 /// Returns a room: a target under `Sources` with the settings that all rooms share.
 func room(
   _ name: String, _ dependencies: [Target.Dependency] = [], extra: [SwiftSetting] = []
 ) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: settings + extra)
+  .target(name: name, dependencies: dependencies, swiftSettings: settings + optimized + extra)
 }
 
 /// Returns the tests of a room, which depend on that room and the named targets.
@@ -72,13 +73,11 @@ let package = Package(
     room("Motion", ["Strings", .product(name: "RealModule", package: "swift-numerics")]),
     room("Strings"),
     room(
-      "Phone", ["Motion", "Strings", .product(name: "RealModule", package: "swift-numerics")],
-      extra: optimized),
+      "Phone", ["Motion", "Strings", .product(name: "RealModule", package: "swift-numerics")]),
     room("Lab", ["Motion", "Phone", "Strings"]),
-    room("Track", ["Lab", "Motion", "Phone", "Strings"], extra: optimized),
+    room("Track", ["Lab", "Motion", "Phone", "Strings"]),
     room(
-      "Screen", ["Strings", .product(name: "RealModule", package: "swift-numerics")],
-      extra: optimized),
+      "Screen", ["Strings", .product(name: "RealModule", package: "swift-numerics")]),
     room("Tapes", ["Screen", "Strings"]),
     room("Demo", ["Lab", "Motion", "Phone", "Screen", "Strings", "Track"]),
     .target(
@@ -107,7 +106,7 @@ let package = Package(
         "Pictures", "Track",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      resources: [.embedInCode("Probes")], swiftSettings: settings),
+      resources: [.embedInCode("Probes")], swiftSettings: settings + optimized),
 
     // Functions for fuzzers, which take any bytes: `make fuzz`, and a test that replays what was found.
     .target(
@@ -122,7 +121,8 @@ let package = Package(
     .target(
       name: "Kit", dependencies: ["CPseudoTerminal", "Lab", "Motion", "Phone", "Screen"],
       path: "Tests/Kit",
-      exclude: ["CPseudoTerminal", "TerminalProbe", "TrackTesting"], swiftSettings: settings),
+      exclude: ["CPseudoTerminal", "TerminalProbe", "TrackTesting"],
+      swiftSettings: settings + optimized),
     .target(
       name: "TrackTesting", dependencies: ["Motion", "Phone", "Track"],
       path: "Tests/Kit/TrackTesting", resources: [.copy("Recordings")], swiftSettings: settings),
