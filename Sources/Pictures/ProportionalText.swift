@@ -49,14 +49,17 @@ final class ProportionalText {
   }
 
   /// Draws a number of three rows.
-  func write(number: String, at position: Position, _ color: Color, _ context: OpaquePointer) {
+  func write(
+    number: String, _ digits: DigitSize, at position: Position, _ color: Color,
+    _ context: OpaquePointer
+  ) {
     var font = font
-    (font.isBold, font.size) = (true, Double(glyphs.cell.height) * 3)
+    (font.isBold, font.size) = (true, Double(glyphs.cell.height * 3 * digits.rawValue))
     guard let line = line(number, font) else { return }
     let ink = line.ink
-    let room = Double(Canvas.largeColumns(of: number) * glyphs.cell.width)
-    // The digits of cells are two rows and a half high.
-    let height = Double(glyphs.cell.height) * 2.5
+    let room = Double(digits.columns(of: number) * glyphs.cell.width)
+    // The height of those in cells.
+    let height = Double(glyphs.cell.height * digits.rawValue) * 2.5
     let digit = self.line("0", font)?.ink.height ?? ink.height
     let scale = min(height / max(digit, 1), room / max(line.advance, 1))
     setColor(color, context)

@@ -127,8 +127,8 @@ struct ShapePainter {
       fill(context, color) { for polygon in area.polygons { trace(polygon, context) } }
     case .line(let points, let color, let isThick): stroke(points, color, isThick, context)
     case .text(let label): write(label, context)
-    case .number(let text, let style, let position):
-      letters.write(number: text, at: position, colors.seen(style).foreground, context)
+    case .number(let text, let style, let position, let digits):
+      letters.write(number: text, digits, at: position, colors.seen(style).foreground, context)
     case .hatch(let rect, _, let color):
       fill(context, color, 0.35) { trace(Box(rect), context) }
     case .dim: fill(context, drawing.style.background, 0.5) { trace(Box(drawing.bounds), context) }

@@ -45,23 +45,42 @@ extension Glyph {
   }
 }
 
-extension Canvas {
-  /// Returns the columns that a number takes in large digits.
-  package static func largeColumns(of text: String) -> Int {
-    text.reduce(-1) { $0 + (largeDigits[$1]?.map(\.count).max().map { $0 + 1 } ?? 0) }
-  }
+/// The size of large digits.
+package enum DigitSize: Int, Hashable, Sendable {
+  /// Three columns wide and two and a half rows high, and a column apart; and twice as large.
+  case large = 1, huge
 
-  /// Writes one of the three lines of a number in digits four columns wide; takes `0…9`, `.`, `-`, `+` and blanks.
+  package var rows: Int { self == .large ? 3 : 5 }
+
+  /// Returns the columns that a number takes; other characters than `0…9`, `.`, `-`, `+` and blanks take none.
+  package func columns(of text: String) -> Int {
+    text.reduce(-1) { $0 + (largeDigits[$1].map { $0[0].count + 1 } ?? 0) } * rawValue
+  }
+}
+
+extension Canvas {
+  /// Writes one of the rows of a number in large digits.
   mutating func writeLarge(
-    _ text: String, line: Int, _ style: CellStyle, column: Int, row: Int,
+    _ text: String, _ size: DigitSize, line: Int, _ style: CellStyle, column: Int, row: Int,
     within columns: Range<Int>
   ) {
     var column = column
     for character in text {
       guard let shape = largeDigits[character] else { continue }
-      write(shape[line], style, column: column, row: row, within: columns)
-      column += (shape.map(\.count).max() ?? 0) + 1
+      let halves = shape[line / size.rawValue]
+      let line =
+        size == .large
+        ? halves : String(halves.flatMap { repeatElement($0.half(line % 2), count: 2) })
+      write(line, style, column: column, row: row, within: columns)
+      column += (shape[0].count + 1) * size.rawValue
     }
+  }
+}
+
+extension Character {
+  /// Returns the upper half of a block, 0, or the lower one, 1, as a whole block.
+  fileprivate func half(_ index: Int) -> Character {
+    self == "█" || self == (index == 0 ? "▀" : "▄") ? "█" : " "
   }
 }
 

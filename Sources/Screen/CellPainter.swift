@@ -97,7 +97,8 @@ package struct CellPainter: Sendable {
       // ASCII has no quarters.
       draw(points, color, isThick: isThick && glyphs != .ascii)
     case .text(let line): write(line)
-    case .number(let text, let style, let position): write(text, style, position)
+    case .number(let text, let style, let position, let digits):
+      write(text, style, position, digits)
     case .hatch(let rect, let pattern, let color): hatch(rect, pattern, color)
     case .dim: dim()
     case .layer(let drawing, let opacity):

@@ -207,13 +207,15 @@ extension CellPainter {
     }
   }
 
-  mutating func write(_ number: String, _ style: CellStyle, _ position: Position) {
-    let columns = position.column..<position.column + Canvas.largeColumns(of: number)
-    for line in 0..<3 where (0..<size.rows).contains(position.row + line) {
+  mutating func write(
+    _ number: String, _ style: CellStyle, _ position: Position, _ digits: DigitSize
+  ) {
+    let columns = position.column..<position.column + digits.columns(of: number)
+    for line in 0..<digits.rows where (0..<size.rows).contains(position.row + line) {
       let row = position.row + line
       for run in stale.runs(of: columns.clamped(to: 0..<size.columns), inRow: row) {
         canvas.writeLarge(
-          number, line: line, style, column: position.column, row: row, within: run)
+          number, digits, line: line, style, column: position.column, row: row, within: run)
         clearMasks(columns, row: row, within: run)
       }
     }

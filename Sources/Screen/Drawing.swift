@@ -84,8 +84,8 @@ package enum Shape: Hashable, Sendable {
   /// A line through some points, thin or about half a row thick.
   case line([CellPoint], Color, isThick: Bool)
   case text(Label)
-  /// A number of three rows in large digits.
-  case number(String, CellStyle, Position)
+  /// A number in large digits.
+  case number(String, CellStyle, Position, DigitSize)
   /// A pattern on the blank cells of a rectangle, for terminals whose colors do not mix.
   case hatch(CellRect, Unicode.Scalar, Color)
   /// Dims everything behind it, for the same terminals.

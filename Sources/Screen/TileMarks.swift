@@ -112,15 +112,16 @@ extension TileMarks {
     case .area(let area, let color): add(area, color)
     case .line(let points, let color, let isThick): add(points, color, isThick: isThick)
     case .text(let label): add(label)
-    case .number(let text, let style, let position):
+    case .number(let text, let style, let position, let digits):
       var mark = Mark(kind: 6)
       mark.add(text)
       mark.add(style)
       mark.add(position.column)
       mark.add(position.row)
+      mark.add(digits.rawValue)
       add(
-        mark, to: position.row..<position.row + 3,
-        position.column..<position.column + Canvas.largeColumns(of: text))
+        mark, to: position.row..<position.row + digits.rows,
+        position.column..<position.column + digits.columns(of: text))
     case .hatch(let rect, let pattern, let color):
       var mark = Mark(kind: 7)
       mark.add(rect.columns)

@@ -19,7 +19,7 @@ import Testing
     var (number, part, edge) = (Double.nan, Drawing?.none, 0.0)
     for shape in drawing.shapes {
       switch shape {
-      case .number(let text, _, _): number = Double(text.replacing("−", with: "-")) ?? .nan
+      case .number(let text, _, _, _): number = Double(text.replacing("−", with: "-")) ?? .nan
       case .part(let drawing, let box): (part, edge) = (drawing, box.right)
       default: break
       }

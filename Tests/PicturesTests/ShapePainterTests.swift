@@ -157,7 +157,7 @@ import Testing
 
   @Test func `a number fills its rows`() throws {
     let pixels = try pixels(columns: 20, rows: 3) {
-      $0.add(.number("56.9", CellStyle(.white, on: .black), Position(column: 0, row: 0)))
+      $0.add(.number("56.9", CellStyle(.white, on: .black), Position(column: 0, row: 0), .large))
     }
     let rows = ink(pixels).map(\.y)
     #expect(try #require(rows.max()) - #require(rows.min()) > 40)

@@ -156,7 +156,7 @@ import Testing
       drawing.font = font
       drawing.write(text, .standard, column: 0, row: 0)
     }
-    drawing.add(.number(text, .standard, Position(column: 0, row: 0)))
+    drawing.add(.number(text, .standard, Position(column: 0, row: 0), .large))
     let frame = Frame(at: .zero, canvas, [Fact("text", .text(text))], drawing: drawing)
     var look = WindowLook()
     (look.title, look.fontFamily, look.windowBar) = (text, text, .colorful)

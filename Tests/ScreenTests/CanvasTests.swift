@@ -51,7 +51,7 @@ import Testing
 @Suite struct DrawingTests {
   @Test func `large digits are three rows high`() {
     var drawing = Drawing(CellSize(columns: 14, rows: 3))
-    drawing.add(.number("-1.7", .standard, Position(column: 0, row: 0)))
+    drawing.add(.number("-1.7", .standard, Position(column: 0, row: 0), .large))
     #expect(Canvas(drawing).rows == ["   ▀█    ▀▀█", "▀▀  █      █", "   ▀▀▀ ▀   ▀"])
   }
 }
@@ -71,7 +71,7 @@ import Testing
         Box(left: 1, top: 1, right: 30, bottom: 9),
         around: Box(left: 2, top: 2, right: 29, bottom: 8, radius: 3), red)
     ],
-    [.number("-12.5", CellStyle(red, on: .standard), Position(column: 9, row: 8))],
+    [.number("-12.5", CellStyle(red, on: .standard), Position(column: 9, row: 8), .large)],
     [.hatch(CellRect(column: 14, row: 2, columns: 5, rows: 5), "·", red)], [.dim],
   ]
 

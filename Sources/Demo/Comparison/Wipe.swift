@@ -187,9 +187,9 @@ extension WipeSide {
     guard let seam = seam(at: time) else { return }
     let text = seam.shown.signedPoints()
     let style = CellStyle(look.color(of: seam.kind, on: look.desk), on: look.desk)
-    let width = Canvas.largeColumns(of: text)
+    let width = DigitSize.large.columns(of: text)
     let place = Position(column: (size.columns - width) / 2, row: 1)
-    drawing.add(.number(text, style, place))
+    drawing.add(.number(text, style, place, .large))
     drawing.write("pt", dim, column: place.column + width + 1, row: 2)
   }
 

@@ -28,7 +28,8 @@ struct SVGShapePainter {
       write(area.polygons.map { path($0) + "z" }.joined(), fill: color)
     case .line(let points, let color, let isThick): stroke(path(points), color, isThick)
     case .text(let label): write(label)
-    case .number(let text, let style, let position): write(text, style, position)
+    case .number(let text, let style, let position, let digits):
+      write(text, style, position, digits)
     case .hatch(let rect, _, let color): write(path(Box(rect)), fill: color, 0.35)
     case .dim:
       output.add(
@@ -164,13 +165,15 @@ struct SVGShapePainter {
     output.add("</text>")
   }
 
-  private mutating func write(_ number: String, _ style: CellStyle, _ position: Position) {
-    let width = Canvas.largeColumns(of: number) * cell.width
+  private mutating func write(
+    _ number: String, _ style: CellStyle, _ position: Position, _ digits: DigitSize
+  ) {
+    let (width, scale) = (digits.columns(of: number) * cell.width, digits.rawValue)
     output.add("<text class=\"N B\" fill=\"\(colors.seen(style).foreground.hex)\"")
     output.add(" x=\"\(position.column * cell.width)\"")
-    output.add(" y=\"\((position.row * 2 + 5) * cell.height / 2)\"")
+    output.add(" y=\"\((position.row * 2 + 5 * scale) * cell.height / 2)\"")
     // Bold digits are 0.7 of the size wide and high; those of cells take four columns and two rows and a half.
-    output.add(" font-size=\"\(min(cell.width * 40 / 7, cell.height * 25 / 7))\"")
+    output.add(" font-size=\"\(min(cell.width * 40 / 7, cell.height * 25 / 7) * scale)\"")
     output.add(" textLength=\"\(width)\">")
     output.add(xml: number.safe())
     output.add("</text>")
