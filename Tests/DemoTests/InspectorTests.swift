@@ -115,7 +115,7 @@ import Testing
   }
 
   @Test func `without colors keyboard, overlap and gap have their own patterns`() throws {
-    var hands = Hands(columns: 120, rows: 40) { $0.appearance = .monochrome }
+    var hands = Hands(columns: 120, rows: 50) { $0.appearance = .monochrome }
     hands.raise()
     let layout = try inspector(hands)
     func signs(in rect: CellRect) -> Set<String> {
@@ -253,7 +253,7 @@ import Testing
     hands.demo.session.playback.setPaused(true)
     let row = hands.canvas.rows.firstIndex { $0.contains("points") } ?? 0
     #expect(hands.canvas.rows[row].contains("▄  ▀▀█ █▀▀ █▀█") == true)
-    #expect(Canvas.largeColumns(of: "+259.5") == 21)
+    #expect(DigitSize.large.columns(of: "+259.5") == 21)
     var small = Hands(columns: 34, rows: 12, showing: .inspector) { $0.phone.technique = .resize }
     small.raise()
     small.press(.tab)

@@ -43,7 +43,7 @@ import Testing
     for row in 0..<size.rows {
       for column in layout.phone.columns.prefix(5) where painted[column, row] != plain[column, row]
       {
-        #expect(row >= top.row - 1 && row <= bottom.row)
+        #expect(row >= top.row - 1 && row * 8 < bottom.count + 4)
         let colors = [painted[column, row].style.foreground, painted[column, row].style.background]
         #expect(
           colors.contains(look.gap)
@@ -68,8 +68,8 @@ import Testing
       let (canvas, layout) = (hands.canvas, hands.demo.frame.phone)
       // The frame's round corners are over the last row.
       for column in layout.phone.columns
-      where layout.designedBottom.row < layout.phone.rows.upperBound - 1 {
-        let styles = (layout.designedBottom.row - 1...layout.designedBottom.row).map {
+      where layout.edge.row < layout.phone.rows.upperBound - 1 {
+        let styles = ((layout.edge.count - 4) >> 3...(layout.edge.count + 3) >> 3).map {
           canvas[column, $0].style
         }
         #expect(styles.contains { $0.foreground == overlap || $0.background == overlap })
@@ -85,11 +85,11 @@ import Testing
     let look = hands.demo.options.appearance
     let layout = hands.demo.frame.phone
     let seam = hands.scene.phone.seam(at: hands.time)
-    #expect(seam < -30 && layout.designedBottom == layout.keyboardTop)
+    #expect(seam < -30 && layout.designedBottom.rows == layout.keyboardTop.rows)
     let canvas = hands.canvas
-    let (edge, column) = (layout.designedBottom, layout.phone.columns.lowerBound)
-    let line = canvas[column, edge.row]
-    #expect([line.style.foreground, line.style.background].contains(look.overlap))
+    let (edge, column) = (layout.edge, layout.phone.columns.lowerBound)
+    let lines = ((edge.count - 4) >> 3...(edge.count + 3) >> 3).map { canvas[column, $0].style }
+    #expect(lines.contains { [$0.foreground, $0.background].contains(look.overlap) })
     #expect(canvas.rows[edge.rowAtOrBelow].contains("−\((-seam * 10).rounded() / 10)"))
   }
 

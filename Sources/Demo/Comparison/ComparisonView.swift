@@ -10,9 +10,12 @@ struct ComparisonView {
   private let frame: Frame
   private let history: History
   private let options: Options
+  /// The move that Tab begins, before anything has moved.
+  private let forecast: LastAnimation?
 
-  init(_ frame: Frame, history: History, options: Options) {
+  init(_ frame: Frame, history: History, options: Options, forecast: LastAnimation?) {
     (self.frame, self.history, self.options) = (frame, history, options)
+    self.forecast = frame.scene.animationWindow == nil ? forecast : nil
   }
 
   private var scene: Scene { frame.scene }
@@ -69,6 +72,8 @@ struct ComparisonView {
 
   /// The narrowest phone with a status bar, and the fewest columns for a curve in words.
   private static let (leastWithStatus, leastCurve) = (24, 12)
+  /// The columns kept for a number such as −56.9, and of the words beside it.
+  private static let (numberColumns, wordColumns) = (18, 8)
 
   private func ink(_ color: Color, _ attributes: CellStyle.Attributes = []) -> CellStyle {
     CellStyle(color, on: look.desk, attributes)
@@ -85,7 +90,8 @@ extension ComparisonView {
   private func drawHeader(on drawing: inout Drawing, _ columns: Range<Int>, row: Int) {
     let configuration = scene.phone.configuration
     let move = scene.isPanelUp ? "panel" : scene.isKeyboardUp ? "show" : "hide"
-    let name = scene.run?.scenario.name ?? (scene.animationWindow == nil ? "at rest" : move)
+    let rest = forecast == nil ? "at rest" : "forecast, Tab plays it"
+    let name = scene.run?.scenario.name ?? (scene.animationWindow == nil ? rest : move)
     let start = drawing.write(name, bold, column: columns.lowerBound, row: row, within: columns)
     let shared = [
       configuration.device.name, scene.phone.keyboard.kind.rawValue,
@@ -100,8 +106,7 @@ extension ComparisonView {
       in: columns, row: row, .trailing)
   }
 
-  /// Writes a lane's number and name, its seam as a chip on the right, and the curve in words below them; the present
-  /// seam is in the row without the chip.
+  /// Writes a lane's number and name, and its seam in large digits below them where there is room, else as a chip on the right.
   private func drawTitle(
     _ lane: Int, on drawing: inout Drawing, _ columns: Range<Int>, _ rows: Range<Int>
   ) {
@@ -110,6 +115,14 @@ extension ComparisonView {
     if lane == scene.focus { drawEdge(on: &drawing, column: columns.lowerBound - 1, rows) }
     let start = drawing.write(
       "\(lane + 1) ", dim, column: columns.lowerBound, row: row, within: columns)
+    if rows.count > 2 {
+      let end = drawing.write(name, bold, column: start, row: row, within: columns)
+      let rest = columns.dropFirst(end + 2 - columns.lowerBound)
+      if rest.count >= ComparisonView.leastCurve {
+        drawing.write(configuration.curveInWords, dim, in: rest, row: row, .leading)
+      }
+      return drawNumber(lane, on: &drawing, columns, rows.dropFirst())
+    }
     let (chip, now) = chips(of: lane, isWide: columns.count >= ComparisonView.leastScale)
     let free = columns.count - 3 - name.columns
     let isBeside = chip.text.columns <= free
@@ -123,6 +136,49 @@ extension ComparisonView {
     let rest = columns.dropLast(below.text.isEmpty ? 0 : below.text.columns + 1)
     guard rest.count >= ComparisonView.leastCurve else { return }
     drawing.write(configuration.curveInWords, dim, in: rest, row: row + 1, .leading)
+  }
+
+  /// Writes a lane's seam in large digits: in a wide lane the worst of a move that is over, with the present one beside it.
+  private func drawNumber(
+    _ lane: Int, on drawing: inout Drawing, _ columns: Range<Int>, _ rows: Range<Int>
+  ) {
+    let animation = LastAnimation(history: history, time: time, lane: lane)
+    let seen = scene.lanes[lane].seenSeam(at: time)
+    let foreseen = forecast.flatMap {
+      LastAnimation(history: $0.history, time: $0.time, lane: lane).forecast?.seam
+    }
+    let worst = animation.worst(of: animation.figures)?.seam
+    func width(_ seam: Seam) -> Int { DigitSize.large.columns(of: seam.shown.signedPoints()) }
+    func wordStart(_ seam: Seam) -> Int { max(ComparisonView.numberColumns, width(seam) + 2) }
+    let isWorst = worst.map { wordStart($0) + ComparisonView.wordColumns <= columns.count } ?? false
+    let row = rows.lowerBound
+    guard let seam = foreseen ?? (isWorst ? worst : nil) ?? seen else {
+      return drawing.write("not seen", dim, in: columns, row: row, .leading)
+    }
+    let color = look.color(of: seam.kind, on: look.desk)
+    let style = ink(foreseen == nil ? color : look.forecast(color, on: look.desk))
+    let number = seam.shown.signedPoints()
+    guard !options.isASCII, width(seam) <= columns.count else {
+      return drawing.write(number + " pt", style, in: columns, row: row, .leading)
+    }
+    drawing.add(.number(number, style, Position(column: columns.lowerBound, row: row), .large))
+    guard columns.count >= wordStart(seam) + ComparisonView.wordColumns else {
+      let rest = columns.dropFirst(width(seam) + 1)
+      if rest.count >= 2 { drawing.write("pt", dim, in: rest, row: row + 2, .trailing) }
+      return
+    }
+    let words = [
+      (foreseen != nil ? "forecast" : isWorst ? "worst" : "points", dim),
+      (
+        seam.kind == .right ? "✓" : seam.kind.rawValue + animation.unverifiedSign,
+        foreseen == nil ? ink(color, .bold) : dim
+      ),
+      (isWorst ? seen.map { "now \($0.shown.signedPoints())" } ?? "not seen" : "", dim),
+    ]
+    let rest = columns.dropFirst(wordStart(seam))
+    for (index, (text, style)) in words.enumerated() {
+      drawing.write(text, style, in: rest, row: row + index, .leading)
+    }
   }
 
   private func drawEdge(on drawing: inout Drawing, column: Int, _ rows: Range<Int>) {
@@ -202,19 +258,25 @@ extension ComparisonView {
       let free = columns.count < ComparisonView.leastScale ? 0 : ComparisonView.scaleColumns
       return CellRect(columns: columns.dropLast(free), rows: areas.seams)
     }
-    guard let window = scene.animationWindow, areas.seams.count > 1 else { return }
+    let (shown, now) = (forecast?.history ?? history, forecast?.time ?? time)
+    guard let window = forecast?.window ?? scene.animationWindow, areas.seams.count > 1 else {
+      return
+    }
     let places = zip(areas.lanes, rects).map { lane, rect in
       Places(
-        LastAnimation(history: history, time: time, lane: lane.lane), over: window,
+        LastAnimation(history: shown, time: now, lane: lane.lane), over: window,
         columns: rect.columns.count)
     }
     let seams = places.flatMap(\.seams)
     for ((lane, places), rect) in zip(zip(areas.lanes, places), rects) {
       let graph = Graph(in: rect, x: window, y: MotionGraph.range(of: seams, rows: rect.rows.count))
-      MotionGraph(graph: graph, look: look, now: time)
+      MotionGraph(graph: graph, look: look, now: now)
         .drawSeam(on: &drawing) { places[$0]?.seam }
-      drawScale(seams, on: &drawing, graph, within: areas.captions(lane.columns))
-      drawNow(graph, on: &drawing)
+      // Narrow lanes share the labels of the first one.
+      if lane.lane == areas.lanes[0].lane || rect.columns.count >= ComparisonView.leastScale {
+        drawScale(seams, on: &drawing, graph, within: areas.captions(lane.columns))
+      }
+      if forecast == nil { drawNow(graph, on: &drawing) }
     }
   }
 
@@ -284,7 +346,8 @@ struct ComparisonLayout {
     let rim = isRimmed ? 1 : 0
     let first = rect.rows.lowerBound
     header = isRoomy ? first : nil
-    titles = first + (isRoomy ? 1 : 0)..<first + (isRoomy ? 3 : 2)
+    // A name, and a number of three rows or a chip beside the curve.
+    titles = first + (isRoomy ? 1 : 0)..<first + (isRoomy ? 5 : 2)
     let strip = max(2, rect.rows.count / 7)
     let top = titles.upperBound + rim
     let upright = rect.rows.upperBound - 1 - strip - (isRoomy ? 1 : 0) - rim - top

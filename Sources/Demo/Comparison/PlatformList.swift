@@ -52,7 +52,7 @@ struct PlatformsView {
 
   private func draw(_ index: Int, on drawing: inout Drawing, in place: CellRect) {
     let (row, isChosen) = (PlatformsView.rows[index], index == chosen)
-    let plane = isChosen ? look.outgoing : look.keyboard
+    let plane = isChosen ? look.outgoing : look.dialog
     let name = CellStyle(isChosen ? look.outgoingText : look.text(on: plane), on: plane, .bold)
     let dim = CellStyle(isChosen ? look.outgoingText : look.secondary(on: plane), on: plane)
     drawing.fill(place, dim.background)

@@ -29,10 +29,10 @@ extension Drawing {
   mutating func drawDialog(
     _ area: CellRect, title: String, close: String, note: String, _ look: Appearance
   ) {
-    let plane = look.keyboard
+    let plane = look.dialog
     let secondary = CellStyle(look.secondary(on: plane), on: plane)
     fill(area, plane)
-    let edge = CellStyle(look.keyCap, on: plane)
+    let edge = CellStyle(look.hairline ?? look.keyCap, on: plane)
     let (left, right) = (area.columns.lowerBound, area.columns.upperBound - 1)
     let (top, bottom) = (area.rows.lowerBound, area.rows.upperBound - 1)
     let line = String(repeating: "─", count: area.columns.count)

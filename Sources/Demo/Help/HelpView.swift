@@ -89,7 +89,7 @@ struct HelpView {
 // MARK: - Drawing
 
 extension HelpView {
-  private var plane: Color { look.keyboard }
+  private var plane: Color { look.dialog }
   private var secondary: CellStyle { CellStyle(look.secondary(on: plane), on: plane) }
 
   func draw(on drawing: inout Drawing) {

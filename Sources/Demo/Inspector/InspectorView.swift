@@ -11,6 +11,8 @@ struct InspectorView {
   let figures: LastAnimation
   let worst: (seam: Seam, elapsed: Seconds)?
   let reading: [(text: String, seam: Seam)]
+  /// The worst seam of the move that Tab begins, in words, before anything has moved; nil if none is to come.
+  let forecast: (text: String, seam: Seam)?
   let sentences: SentenceLines
   let look: Appearance
   /// The scenario that `c` runs.
@@ -183,30 +185,18 @@ extension Phone.Configuration {
 // MARK: - Numbers
 
 extension InspectorView {
-  /// The columns kept for the seam: in large digits, as in −259.5, and in plain ones.
-  private static let largeColumns = 24
-  private static let plainColumns = 14
+  /// The columns kept for the seam: in plain digits, in large ones as in −259.5, and in huge ones as in −56.9.
+  private static let (plainColumns, largeColumns, hugeColumns) = (14, 24, 36)
+  /// The columns of the words beside it.
+  private static let wordColumns = 20
 
   /// Draws the seam, at rest the worst one of the move, and beside it its kind and the places of bar, keyboard and messages.
   private func drawNumbers(on drawing: inout Drawing) {
-    guard figures.window != nil, let top = layout.numbers.rows.first else { return }
+    guard let top = layout.numbers.rows.first else { return }
+    guard figures.window != nil else { return drawForecast(on: &drawing, row: top) }
     let now = figures.seam(at: figures.time)
     let seam = worst?.seam ?? now
-    let figure = seam.map { $0.shown.signedPoints() }
     let color = seam.map { look.color(of: $0.kind, on: look.desk) } ?? look.secondary(on: look.desk)
-    let columns = layout.numbers.columns
-    let isLarge =
-      hasLargeDigits && columns.count >= InspectorView.largeColumns + 14
-      && (figure.map { Canvas.largeColumns(of: $0) < InspectorView.largeColumns } ?? false)
-    if isLarge, let figure {
-      drawing.add(
-        .number(figure, ink(color), Position(column: columns.lowerBound, row: top)))
-    } else {
-      let text = figure.map { $0 + " pt" } ?? "not seen"
-      drawing.write(text, ink(color, .bold), in: columns, row: top, .leading)
-    }
-    let rest = columns.dropFirst(
-      isLarge ? InspectorView.largeColumns : InspectorView.plainColumns)
     let nowInk = now.map { ink(look.color(of: $0.kind, on: look.desk)) } ?? dim
     let meaning = [
       [("points" + (worst == nil ? "" : ", the worst"), dim)],
@@ -216,13 +206,56 @@ extension InspectorView {
         ? [(figures.elapsed.map { "at \(fixed($0, digits: 2)) s" } ?? "", dim)]
         : [("now ", dim), (now.map { $0.shown.signedPoints() + " pt" } ?? "not seen", nowInk)],
     ]
-    for (index, parts) in meaning.enumerated() {
+    let rest = draw(seam.map { $0.shown.signedPoints() }, ink(color), meaning, on: &drawing)
+    if layout.numbers.rows.count > 5 {
+      drawPlaces(on: &drawing, layout.numbers.columns, row: top + 5)
+    } else {
+      drawPlaces(on: &drawing, below: rest.dropFirst(InspectorView.wordColumns), row: top)
+    }
+  }
+
+  /// Draws the worst seam of the next move, dimmed as its motion in the graphs.
+  private func drawForecast(on drawing: inout Drawing, row: Int) {
+    guard let (text, seam) = forecast else { return }
+    let color = look.forecast(look.color(of: seam.kind, on: look.desk), on: look.desk)
+    let kind = seam.kind == .right ? text : seam.kind.rawValue
+    let meaning = [
+      [("points, forecast", dim)], [(kind, dim)],
+      [("Tab", ink(look.text(on: look.desk), .bold)), (" plays it", dim)],
+    ]
+    _ = draw(seam.shown.signedPoints(), ink(color), meaning, on: &drawing)
+  }
+
+  /// Draws a number as large as there is room for, and three lines of words beside it; returns the columns from there on.
+  private func draw(
+    _ figure: String?, _ style: CellStyle, _ words: [[(String, CellStyle)]],
+    on drawing: inout Drawing
+  ) -> Range<Int> {
+    let (columns, top) = (layout.numbers.columns, layout.numbers.rows.lowerBound)
+    let sizes: [(DigitSize, columns: Int)] = [
+      (.huge, InspectorView.hugeColumns), (.large, InspectorView.largeColumns),
+    ]
+    let digits = sizes.first { size, kept in
+      hasLargeDigits && layout.numbers.rows.count >= size.rows && columns.count >= kept + 14
+        && (figure.map { size.columns(of: $0) < kept } ?? false)
+    }
+    if let digits, let figure {
+      let place = Position(column: columns.lowerBound, row: top)
+      drawing.add(.number(figure, style, place, digits.0))
+    } else {
+      let text = figure.map { $0 + " pt" } ?? "not seen"
+      let bold = CellStyle(style.foreground, on: style.background, .bold)
+      drawing.write(text, bold, in: columns, row: top, .leading)
+    }
+    let rest = columns.dropFirst(digits?.columns ?? InspectorView.plainColumns)
+    let first = top + (digits?.0 == .huge ? 1 : 0)
+    for (index, parts) in words.enumerated() {
       var column = rest.lowerBound
       for (text, style) in parts {
-        column = drawing.write(text, style, column: column, row: top + index, within: rest)
+        column = drawing.write(text, style, column: column, row: first + index, within: rest)
       }
     }
-    drawPlaces(on: &drawing, rest.dropFirst(20).prefix(36), row: top)
+    return rest
   }
 
   /// Returns a seam's kind, with a question mark at the worst one of an unverified motion.
@@ -233,17 +266,32 @@ extension InspectorView {
     } ?? ""
   }
 
-  private func drawPlaces(on drawing: inout Drawing, _ columns: Range<Int>, row: Int) {
-    guard columns.count >= 18 else { return }
+  /// The places of bar, keyboard and messages.
+  private var places: [(name: String, text: String)] {
     let (phone, time) = (figures.phone, figures.time)
-    let bar = phone.isBarSeen(at: time) ? points(phone.bottomOffset(at: time)) : "not seen"
-    let lines = [
-      ("bar", bar), ("keyboard", points(phone.screenHeight - phone.keyboard.top(at: time))),
+    return [
+      ("bar", phone.isBarSeen(at: time) ? points(phone.bottomOffset(at: time)) : "not seen"),
+      ("keyboard", points(phone.screenHeight - phone.keyboard.top(at: time))),
       ("messages", figures.messageMoved.map { $0.signedPoints() + " pt" } ?? "–"),
     ]
-    for (index, line) in lines.enumerated() {
-      drawing.write(line.0, dim, in: columns, row: row + index, .leading)
-      drawing.write(line.1, plain, in: columns, row: row + index, .trailing)
+  }
+
+  /// Writes the places one below the other.
+  private func drawPlaces(on drawing: inout Drawing, below columns: Range<Int>, row: Int) {
+    let columns = columns.prefix(36)
+    guard columns.count >= 18 else { return }
+    for (index, place) in places.enumerated() {
+      drawing.write(place.name, dim, in: columns, row: row + index, .leading)
+      drawing.write(place.text, plain, in: columns, row: row + index, .trailing)
+    }
+  }
+
+  /// Writes the places in one row.
+  private func drawPlaces(on drawing: inout Drawing, _ columns: Range<Int>, row: Int) {
+    for (index, place) in places.enumerated() {
+      let start = columns.lowerBound + index * InspectorView.wordColumns
+      let end = drawing.write(place.name + " ", dim, column: start, row: row, within: columns)
+      drawing.write(place.text, plain, column: end, row: row, within: columns)
     }
   }
 
@@ -272,6 +320,8 @@ struct InspectorLayout: Hashable {
   private static let sentenceLength = 270
   /// The rows from which blank rows set the parts apart.
   private static let roomy = 22
+  /// The smallest inspector with huge digits.
+  private static let spacious = CellSize(columns: 60, rows: 34)
 
   init(_ rect: CellRect, hasHints: Bool) {
     hintRow = hasHints ? rect.rows.upperBound - 1 : nil
@@ -283,7 +333,8 @@ struct InspectorLayout: Hashable {
     }
     let lines = InspectorLayout.sentenceLength / max(1, rect.columns.count - 2) + 1
     settings = take(1)
-    numbers = take(3)
+    let least = InspectorLayout.spacious
+    numbers = take(rect.rows.count >= least.rows && rect.columns.count >= least.columns ? 6 : 3)
     let room = rows.count - (isRoomy ? 8 : 6)
     sentences = take(max(0, min(lines, room)))
     let posts = rows.count >= 22 ? min(7, rows.count / 4) : 0

@@ -15,10 +15,11 @@ struct LastAnimation {
   let window: ClosedRange<Seconds>?
   /// The latest known time; at rest the future is known too.
   let knownUntil: Seconds
+  private let lane: Int?
 
   /// - Parameter lane: The lane to sample; nil for the focused one.
   init(history: History, time: Seconds, lane: Int? = nil) {
-    (self.history, self.time) = (history, time)
+    (self.history, self.time, self.lane) = (history, time, lane)
     scene = history.scene(at: time)
     let lanes = scene.lanes
     // A picture that still fades may show a lane that has been removed.
@@ -117,6 +118,13 @@ struct LastAnimation {
   }
 
   var reading: [(text: String, seam: Seam)] { reading(of: figures) }
+
+  /// The worst overlap or gap of the whole animation, or a check mark without any; nil if the bar is never seen.
+  var forecast: (text: String, seam: Seam)? {
+    window.flatMap {
+      LastAnimation(history: history, time: $0.upperBound, lane: lane).reading.first
+    }
+  }
 
   /// Returns the worst overlap and gap, or a check mark without any; figures of an unverified motion have a question mark.
   func reading(of figures: SeamFigures?) -> [(text: String, seam: Seam)] {

@@ -13,6 +13,11 @@ package struct Appearance: Hashable, Sendable {
   package var chrome: Color
   package var keyboard: Color
   package var keyCap: Color
+  /// The plate of keys that do not type.
+  package var functionKey: Color
+  /// The lower edge of keys, and the edge between bars and messages; nil without one.
+  package var keyShadow: Color?
+  package var hairline: Color?
   package var keyCapPressed: Color
   package var keyCapPressedText: Color
   package var field: Color
@@ -44,7 +49,8 @@ extension Appearance {
   package static let dark = Appearance(
     name: "dark", summary: "a phone in dark mode",
     desk: Color(0x14161C), screen: Color(0x000000), chrome: Color(0x161618),
-    keyboard: Color(0x2B2B2E), keyCap: Color(0x6B6B70), keyCapPressed: Color(0xD1D1D6),
+    keyboard: Color(0x2B2B2E), keyCap: Color(0x6B6B70),
+    functionKey: Color(0x464649), keyCapPressed: Color(0xD1D1D6),
     keyCapPressedText: Color(0x000000), field: Color(0x313135), text: Color(0xFFFFFF),
     placeholder: Color(0x8E8E93), secondary: Color(0x98989D), incoming: Color(0x26262A),
     outgoing: Color(0x0B6FE8), outgoingText: Color(0xFFFFFF), accent: Color(0x30D158),
@@ -59,15 +65,16 @@ extension Appearance {
 
   package static let light = Appearance(
     name: "light", summary: "a phone in light mode",
-    desk: Color(0xCBD3E0), screen: Color(0xFFFFFF), chrome: Color(0xDADADF),
-    keyboard: Color(0xBABCC4), keyCap: Color(0xFCFCFE), keyCapPressed: Color(0x8A8E98),
-    keyCapPressedText: Color(0x000000), field: Color(0xFFFFFF), text: Color(0x1C1C1E),
-    placeholder: Color(0x6E6E73), secondary: Color(0x4E4E54), incoming: Color(0xDADADF),
-    outgoing: Color(0x0066D6), outgoingText: Color(0xFFFFFF), accent: Color(0x1B6E30),
-    gap: Color(0xB25800), overlap: Color(0xB80012), curveA: Color(0x0055B0),
-    curveB: Color(0x8F4700), link: Color(0x0040A0), well: Color(0xFFFFFF),
-    plotKeyboard: Color(0x6596D0),
-    plotOverlap: Color(0x8E0010), plotGap: Color(0x663500),
+    desk: Color(0xF2F3F7), screen: Color(0xFFFFFF), chrome: Color(0xF7F7F9),
+    keyboard: Color(0xD1D4DB), keyCap: Color(0xFFFFFF), functionKey: Color(0xABB1BC),
+    keyShadow: Color(0x9EA3AE), hairline: Color(0xC9CCD4), keyCapPressed: Color(0x8A8E98),
+    keyCapPressedText: Color(0x000000), field: Color(0xDCDFE6), text: Color(0x1C1C1E),
+    placeholder: Color(0x6E6E73), secondary: Color(0x5E5E66), incoming: Color(0xE9E9EB),
+    outgoing: Color(0x0066D6), outgoingText: Color(0xFFFFFF), accent: Color(0x1A7F37),
+    gap: Color(0x945200), overlap: Color(0xB80012), curveA: Color(0x0055B0),
+    curveB: Color(0x8F4700), link: Color(0x0055C0), well: Color(0xFFFFFF),
+    plotKeyboard: Color(0xA9C7EE),
+    plotOverlap: Color(0xD92D20), plotGap: Color(0xC77800),
     names: [
       Color(0xA04A00), Color(0x0062A0), Color(0x1B6E30), Color(0xB0003A), Color(0x7A3AA8),
       Color(0x6E5800), Color(0x00655E), Color(0x7A4A2A),
@@ -79,7 +86,8 @@ extension Appearance {
   package static let ansi = Appearance(
     name: "ansi", summary: "the sixteen ANSI colors of every terminal",
     desk: Color.ansi[0], screen: Color.ansi[0], chrome: Color.ansi[7],
-    keyboard: Color.ansi[0], keyCap: Color.ansi[7], keyCapPressed: Color.ansi[0],
+    keyboard: Color.ansi[0], keyCap: Color.ansi[7], functionKey: Color.ansi[7],
+    keyCapPressed: Color.ansi[0],
     keyCapPressedText: Color.ansi[15], field: Color.ansi[0], text: Color.ansi[15],
     placeholder: Color.ansi[8], secondary: Color.ansi[7], incoming: Color.ansi[7],
     outgoing: Color.ansi[4], outgoingText: Color.ansi[15], accent: Color.ansi[10],
@@ -92,7 +100,8 @@ extension Appearance {
   package static let ansiLight = Appearance(
     name: "ansi-light", summary: "the sixteen ANSI colors on white",
     desk: Color.ansi[15], screen: Color.ansi[15], chrome: Color.ansi[0],
-    keyboard: Color.ansi[4], keyCap: Color.ansi[7], keyCapPressed: Color.ansi[0],
+    keyboard: Color.ansi[4], keyCap: Color.ansi[7], functionKey: Color.ansi[7],
+    keyCapPressed: Color.ansi[0],
     keyCapPressedText: Color.ansi[15], field: Color.ansi[15], text: Color.ansi[0],
     placeholder: Color.ansi[8], secondary: Color.ansi[0], incoming: Color.ansi[6],
     outgoing: Color.ansi[4], outgoingText: Color.ansi[15], accent: Color.ansi[4],
@@ -105,7 +114,8 @@ extension Appearance {
   package static let monochrome = Appearance(
     name: "monochrome", summary: "black and white only, as plain and reverse",
     desk: .black, screen: .black, chrome: .white, keyboard: .black,
-    keyCap: .white, keyCapPressed: .black, keyCapPressedText: .white, field: .black, text: .white,
+    keyCap: .white, functionKey: .white, keyCapPressed: .black, keyCapPressedText: .white,
+    field: .black, text: .white,
     placeholder: .white, secondary: .white, incoming: .black, outgoing: .white,
     outgoingText: .black, accent: .white, gap: .white, overlap: .white,
     curveA: .white, curveB: .white, link: .black, well: .black, plotKeyboard: .white,
@@ -174,6 +184,14 @@ extension Appearance {
     case .overlap: plotOverlap
     case .right, .behind: color(of: kind, on: well)
     }
+  }
+
+  /// The plane of help and lists.
+  var dialog: Color { hairline == nil ? keyboard : screen }
+
+  /// Returns a color of what is still to come, on a plane; with few colors there is one less important color.
+  func forecast(_ color: Color, on plane: Color) -> Color {
+    hasFewColors ? secondary(on: plane) : plane.mixed(with: color, 0.45)
   }
 
   private var isANSI: Bool { self == .ansi || self == .ansiLight }

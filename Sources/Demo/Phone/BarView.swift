@@ -136,11 +136,31 @@ struct BarLayout: Hashable, Sendable {
     (textRows.lowerBound * 8 - top.count, bottom.count - textRows.upperBound * 8)
   }
 
-  /// The rows of text: the whole rows nearest to the middle.
+  /// The rows of text: the whole rows nearest to the middle, or a row higher.
   var textRows: Range<Int> {
-    let first = ((top.count + bottom.count) / 2 - (lines - 1) * 4) >> 3
+    let first = ((top.count + bottom.count) / 2 - (lines - 1) * 4) >> 3 - lift
     return first..<first + lines
   }
+  /// The rows by which the text is lifted.
+  private(set) var lift = 0
+  /// Lifts the text by a row from an edge that leaves its middle free, but less than half of its row.
+  mutating func liftText(above edge: Eighths) {
+    guard lines == 1, isTextFree(above: edge), edge.part < 4, textRows.contains(edge.row),
+      (textRow - 1) * 8 >= top.count
+    else { return }
+    lift = 1
+  }
+
+  /// Returns the edge of what covers the bar, in cells below a text whose middle it leaves free: words do not blink.
+  func givingWay(_ edge: Eighths) -> Eighths {
+    guard textRows.contains(edge.row), isTextFree(above: edge) else { return edge }
+    return Eighths((edge.row + 1) * 8, rows: edge.rows)
+  }
+
+  private func isTextFree(above edge: Eighths) -> Bool {
+    lines > 1 ? edge.part >= 4 : edge.rows >= (top.rows + bottom.rows) / 2
+  }
+
   /// The row of the buttons: the last row of text.
   var textRow: Int { textRows.upperBound - 1 }
   var plus: Range<Int> {

@@ -76,6 +76,18 @@ extension KeyCap.Action {
   }
 }
 
+extension [KeyCap] {
+  /// The row without the key of the emoji, whose place the key before it takes.
+  var withoutEmoji: [KeyCap] {
+    guard let index = firstIndex(where: { $0.action == .emoji }), index > 0 else { return self }
+    var row = self
+    let (emoji, before) = (row.remove(at: index), row[index - 1])
+    row[index - 1] = KeyCap(
+      before.action, from: before.from, width: before.width + emoji.width, plate: before.plate)
+    return row
+  }
+}
+
 /// A set of keys that a keyboard shows at one time.
 enum KeyPage: Hashable, Sendable {
   case letters, numbers

@@ -102,7 +102,7 @@ extension KeyboardLayout {
     var places: [(key: KeyCap, place: Place)] = []
     places.reserveCapacity(pageRows.count * 10)
     for (index, row) in pageRows.enumerated() {
-      for key in row {
+      for key in panel.columns.count < KeyboardLayout.leastWithEmoji ? row.withoutEmoji : row {
         let top = steps.first + index * (steps.height + steps.gap)
         let place = Place(
           across: columns.place(of: key), top: Eighths(top),
@@ -112,6 +112,9 @@ extension KeyboardLayout {
     }
     return places
   }
+
+  /// The fewest columns with room for the label of the key beside the emoji.
+  private static let leastWithEmoji = 22
 
   /// Returns the top of the first row of keys, and the height and gap of all, in eighths.
   ///
@@ -134,7 +137,7 @@ extension KeyboardLayout {
   }
 }
 
-/// The columns of a page's keys: half columns at multiples of its narrowest key, with the rest of the width as margins.
+/// The columns of a page's keys, which begin on whole ones at multiples of its narrowest key; the rest of the width is margins.
 struct KeyColumns {
   private let start: Double
   private let width: Double
@@ -145,27 +148,23 @@ struct KeyColumns {
     let narrowest = page.rows.joined().map(\.width).min() ?? 1
     let (count, room) = ((1 / narrowest).rounded(), Double(columns.count))
     func free(_ pitch: Double) -> Double { room + KeyColumns.gap(pitch) - count * pitch }
-    // In keys of three columns half a column shows: they begin on whole ones, away from the edge.
-    let pitch = KeyColumns.pitches.first { free($0) >= 0 && ($0 != 4 || free($0) != 1) } ?? 1
+    let pitch = KeyColumns.pitches.first { free($0) >= 0 } ?? 1
     gap = KeyColumns.gap(pitch)
     width = count * pitch
-    let halves = max(0, free(pitch).rounded(.down))
-    let isWhole = pitch == 4 || pitch == 2
-    start = Double(columns.lowerBound) + (isWhole ? (halves / 2).rounded(.down) : halves / 2)
+    start = Double(columns.lowerBound) + (max(0, free(pitch)) / 2).rounded(.down)
   }
 
-  /// The columns from one key to the next, descending; wide keys leave the rest to the margins.
-  private static let pitches =
-    (5...60).reversed().map { Double($0) } + [4.5, 4, 3.5, 3, 2.5, 2]
+  /// The columns from one key to the next, descending.
+  private static let pitches = (2...60).reversed().map { Double($0) }
 
-  /// Returns the gap after a key, so that its letter is in its middle, or a quarter of a column off.
+  /// Returns the gap after a key, so that its letter is in its middle, or an eighth or a quarter of a column off.
   private static func gap(_ pitch: Double) -> Double {
-    pitch < 2 ? 0 : pitch.truncatingRemainder(dividingBy: 2) == 1 ? 0.5 : 1
+    pitch < 2 ? 0 : pitch == 3 ? 0.25 : pitch.truncatingRemainder(dividingBy: 2) == 1 ? 0.5 : 1
   }
 
-  /// Returns the place at a share of the keys' width, to the nearest half column; quarters go the same way in a row.
+  /// Returns the place at a share of the keys' width, to the nearest whole column; halves go to the left.
   private func place(_ share: Double) -> Double {
-    start + (share * width * 2 + 1e-6).rounded() / 2
+    start + (share * width - 0.5 - 1e-6).rounded(.up)
   }
 
   /// Returns the columns of a key, without the gap after it.

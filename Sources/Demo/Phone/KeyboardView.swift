@@ -91,7 +91,7 @@ extension PhoneView {
     let row = layout.keyboard.suggestionRow
     let margin = style.isGlass ? 3 : 2
     let field = area.columns.lowerBound + margin..<area.columns.upperBound - margin
-    let plane = look.darkKeyCap
+    let plane = look.functionKey
     drawing.fill(
       field.lowerBound - 1..<field.upperBound + 1, from: Eighths(row: row),
       to: Eighths(row: row + 1), plane, radius: 1)
@@ -101,9 +101,6 @@ extension PhoneView {
 }
 
 extension Appearance {
-  /// The plate of keys that do not type: between a letter's and the panel, if the appearance has a third color.
-  var darkKeyCap: Color { hasFewColors ? keyCap : keyCap.mixed(with: keyboard, 0.5) }
-
   /// Returns the color of less important text on a plane of the keyboard.
   func faded(_ ink: Color, on plane: Color) -> Color {
     hasFewColors ? ink : ink.mixed(with: plane, 0.35)
@@ -138,7 +135,13 @@ extension PhoneView {
       default: text(on: plane)
       }
     if plane != look.keyboard || key.plate != .bare {
-      drawing.add(.box(Box(place, radius: 0.5), plane, opacity: 1))
+      let plate = Box(place, radius: 0.5)
+      if let shadow = look.keyShadow, key.plate != .bare {
+        var edge = plate
+        (edge.top, edge.bottom) = (edge.top + 1, edge.bottom + 1)
+        drawing.add(.box(edge, shadow, opacity: 1))
+      }
+      drawing.add(.box(plate, plane, opacity: 1))
     }
     guard !isInCorner(place) else { return }
     let label = label(of: key, columns: place.columns.count)
@@ -221,9 +224,9 @@ extension PhoneView {
     }
     switch key.plate {
     case .light: return look.keyCap
-    case .dark: return look.darkKeyCap
+    case .dark: return look.functionKey
     case .bare: return look.keyboard
-    case .accent: return look.hasFewColors ? look.darkKeyCap : look.outgoing
+    case .accent: return look.hasFewColors ? look.functionKey : look.outgoing
     }
   }
 

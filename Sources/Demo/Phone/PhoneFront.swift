@@ -164,8 +164,10 @@ extension PhoneFront {
   func draw(_ demo: Demo, on drawing: inout Drawing) {
     if demo.session.showsLanes {
       return demo.drawFading(on: &drawing) { frame, drawing in
-        ComparisonView(frame, history: demo.session.history, options: demo.options).draw(
-          on: &drawing, in: demo.session.comparisonRect)
+        ComparisonView(
+          frame, history: demo.session.history, options: demo.options,
+          forecast: demo.shown.forecast
+        ).draw(on: &drawing, in: demo.session.comparisonRect)
       }
     }
     if demo.session.panels != .inspector { demo.drawPhone(on: &drawing) }

@@ -50,10 +50,8 @@ struct PhoneLayout: Sendable {
     viewTop = max(way + view.top.count, view.highest)
     headerBottom = max(way + view.header.rows.upperBound * 8, view.highest)
     viewBottom = way + view.bottom.count
-    keyboardTop = scale.eighths(phone.keyboard.top(at: time))
     floorTop = scale.eighths(phone.screenHeight - configuration.floor)
     designedBottom = scale.eighths(phone.designedBottom(at: time))
-    edge = scale.eighths(phone.edge(at: time))
     let contentTop = max(headerBottom.row, view.ceiling)
     let barHeight = BarLayout.height(on: phone, scale)
     func barTop(_ bottom: Double) -> Eighths {
@@ -62,17 +60,23 @@ struct PhoneLayout: Sendable {
     let usualTop = barTop(phone.barBottom(at: time))
     let growth = BarLayout.growth(of: phone, at: time, within: usualTop.count - contentTop * 8)
     let top = usualTop + -growth
-    bar = BarLayout(
+    var bar = BarLayout(
       top: top, bottom: usualTop + barHeight, columns: view.columns,
       lines: 1 + growth / 8,
       isGrowing: phone.barHeight(at: time) < phone.barHeight(at: time + 10),
       isCapsule: style.isGlass)
+    let edge = scale.eighths(phone.edge(at: time))
+    bar.liftText(above: edge)
+    self.bar = bar
+    self.edge = bar.givingWay(edge)
+    keyboardTop = bar.givingWay(scale.eighths(phone.keyboard.top(at: time)))
+    attachmentsTop = bar.givingWay(scale.eighths(phone.panelTop(at: time)))
     transcript = CellRect(columns: view.columns, rows: contentTop..<max(contentTop, top.row))
     let rest = barTop(phone.screenHeight - configuration.restHeight)
     keyboard = PhoneLayout.keyboard(of: phone, at: time, above: rest.row, scale, in: keys)
-    attachmentsTop = scale.eighths(phone.panelTop(at: time))
     attachments = KeyboardLayout(
-      .attachments, high: phone.panelHeight, configuration, top: attachmentsTop, scale, in: keys)
+      .attachments, high: phone.panelHeight, configuration,
+      top: scale.eighths(phone.panelTop(at: time)), scale, in: keys)
     navigationRow = configuration.navigationBarHeight.map {
       scale.eighths(phone.screenHeight - $0 / 2).row
     }

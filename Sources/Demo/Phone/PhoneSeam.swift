@@ -73,26 +73,26 @@ extension PhoneView {
     drawing.add(.hatch(CellRect(columns: columns, rows: rows), pattern, color))
   }
 
-  /// Draws a line of one to four eighths along a height, above or below it.
+  /// Draws a line half a row high along a height, above or below it.
   ///
-  /// It takes the other side if it would be thicker, because a cell has no room for a third color. Text gives way to it.
+  /// Within a row it lies on the side where no cell needs a third color. It leaves out the rows of the bar's text.
   private func drawLine(
     at height: Eighths, above: Bool, _ color: Color, on drawing: inout Drawing
   ) {
-    let (row, count) = (height.row * 8, height.count)
-    let (top, bottom) =
-      switch height.part {
-      // Words and keys begin at a row's top.
-      case 0: (count - 2, count)
-      case 1...3,
-        4 where above:
-        (row, count)
-      default: (count, row + 8)
-      }
+    let (rows, count) = (layout.bar.textRows, height.count)
+    var isAbove = height.part % 4 == 0 ? above : height.part < 4
+    if height.part == 0, rows.contains(height.row - (isAbove ? 1 : 0)) { isAbove.toggle() }
+    var line = isAbove ? count - 4..<count : count..<count + 4
+    // The border of two rows.
+    let border = (line.upperBound - 1) & ~7
+    if border > line.lowerBound {
+      if rows.contains(border / 8 - 1) { line = border..<line.upperBound }
+      if rows.contains(border / 8) { line = line.lowerBound..<border }
+    }
     let exact = above ? height.rows - 0.25 : height.rows
     drawing.fill(
-      columns, from: Eighths(top, rows: exact), to: Eighths(bottom, rows: exact + 0.25),
-      color)
+      columns, from: Eighths(line.lowerBound, rows: exact),
+      to: Eighths(line.upperBound, rows: exact + 0.25), color)
   }
 
   /// Writes the seam in the middle of a gap that has room for it, else on the first row below the edge.

@@ -17,6 +17,7 @@ extension PhoneView {
       rows = rows.lowerBound..<max(rows.upperBound, end)
     }
     mark(.transcript, layout.transcript, on: &drawing)
+    drawHairline(at: layout.headerBottom, on: &drawing)
     let anchor = place.anchorRow
     let columns = layout.transcript.columns
     drawing.shift = place.shift

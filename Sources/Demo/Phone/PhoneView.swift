@@ -119,6 +119,8 @@ extension PhoneView {
       drawPane(bar.capsule, look.field, on: &drawing)
     } else {
       drawing.fill(bar.columns, from: bar.top, to: bar.bottom, look.chrome)
+      // Cells have no room for it beside the field.
+      drawHairline(at: bar.top, eighths: 0, on: &drawing)
     }
     guard phone.isBarSeen(at: time) else { return hatchBar(on: &drawing) }
     if !style.isGlass {
@@ -134,6 +136,14 @@ extension PhoneView {
       scene.composer.isEmpty
       ? secondary(on: buttonPlane) : CellStyle(look.outgoingText, on: look.outgoing, .bold)
     drawButton("↑", send, bar.send, on: &drawing)
+  }
+
+  /// Draws the edge of a bar, if the look has one.
+  func drawHairline(at top: Eighths, eighths: Int = 1, on drawing: inout Drawing) {
+    guard let color = look.hairline, !style.isGlass else { return }
+    drawing.fill(
+      layout.view.columns, from: top, to: Eighths(top.count + eighths, rows: top.rows + 0.06), color
+    )
   }
 
   private func markBar(on drawing: inout Drawing) {

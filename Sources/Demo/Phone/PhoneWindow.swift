@@ -145,7 +145,8 @@ extension PhoneView {
 
   /// Draws the home indicator, or the buttons of Android's navigation bar, over everything else.
   ///
-  /// The keyboard's height includes them. Back hides it then, and points down.
+  /// The keyboard's height includes them: the indicator shows when no keys are behind it, and the buttons on a strip of their own.
+  /// Back hides the keyboard then, and points down.
   func drawSystemSign(on drawing: inout Drawing) {
     guard phone.configuration.bottomInset > 0 else { return }
     let columns = layout.phone.columns
@@ -154,7 +155,8 @@ extension PhoneView {
     if !isCovered, hasTabsAtEnd { return }
     let floor = phone.isOnScreen ? bottomPlane : phone.isActive ? look.screen : look.chrome
     let ink = look.text(on: isCovered ? look.keyboard : floor)
-    guard layout.navigationRow != nil else {
+    guard let height = phone.configuration.navigationBarHeight else {
+      if isCovered, !layout.keyboard.floats, layout.keyboard.keys.upperBound > row { return }
       let (middle, width) = (Double(columns.lowerBound + columns.upperBound) / 2, columns.count / 3)
       // It lies on an inset panel.
       let lift = isCovered && style.isGlass ? layout.scale.height(layout.style.inset).rows : 0
@@ -164,6 +166,10 @@ extension PhoneView {
         from: Eighths(row * 8 + 6, rows: Double(row) + 0.55 - lift),
         to: Eighths(row * 8 + 8, rows: Double(row) + 0.75 - lift), radius: .infinity)
       return drawing.add(.box(sign, ink, opacity: 1))
+    }
+    if isCovered {
+      let strip = Eighths(row: layout.scale.eighths(layout.scale.points - height).row)
+      drawing.fill(columns, from: strip, to: layout.scale.bottom, look.keyboard)
     }
     let back = scene.isKeyboardUp || scene.isPanelUp ? "▽" : "◁"
     for (sign, columns) in zip([back, "○", "□"], layout.navigationButtons) {

@@ -42,6 +42,7 @@ struct Shown: Sendable {
     let motion: MotionKey
     let scenario: String
     let situation: RightTechniques.Situation?
+    let isForecast: Bool
     let layout: InspectorLayout
     let size: CellSize
     let look: Appearance
@@ -65,23 +66,30 @@ struct Shown: Sendable {
   /// The animation in the graphs, before anything moved the one that Tab would begin, and its places.
   private(set) var graphed: (animation: LastAnimation, places: Places?)?
 
+  /// The move that Tab would begin, with the events of a second; nil after a move.
+  var forecast: LastAnimation? { nextMove.value.flatMap(\.self) }
+
   mutating func update(_ session: Session) {
     frame = session.frame
+    if session.history.window(of: session.history.scene(at: session.time)) == nil {
+      nextMove.update(MotionKey(session, at: session.time)) { session.nextMove }
+    }
     guard session.showsInspector, let rect = frame.areas.side else { return }
     let layout = InspectorLayout(rect, hasHints: session.hasHintRow)
+    updateGraphs(session, columns: layout.plotColumns.count)
     let key = PanelKey(
       motion: MotionKey(session, at: session.figuresTime), scenario: session.scenario,
-      situation: session.rightTechniques.known.last?.situation, layout: layout,
+      situation: session.rightTechniques.known.last?.situation,
+      isForecast: animation?.window == nil, layout: layout,
       size: session.size, look: session.options.appearance)
-    panel.update(key) { session.inspectorPanel(layout) }
-    updateGraphs(session, columns: layout.plotColumns.count)
+    let next = animation?.window == nil ? forecast : nil
+    panel.update(key) { session.inspectorPanel(layout, next) }
   }
 
   private mutating func updateGraphs(_ session: Session, columns: Int) {
     let own = LastAnimation(history: session.history, time: session.time)
     var motion = MotionKey(session, at: session.time)
-    if own.window == nil { nextMove.update(motion) { session.nextMove } }
-    let animation = own.window == nil ? nextMove.value.flatMap(\.self) ?? own : own
+    let animation = own.window == nil ? forecast ?? own : own
     // While a scenario plays, its events to come are unknown.
     if animation.scene.run?.isDone ?? true { motion = motion.ofWholeAnimation }
     places.update(PlacesKey(motion: motion, columns: columns)) {
@@ -93,14 +101,15 @@ struct Shown: Sendable {
 }
 
 extension Session {
-  /// Draws the inspector's settings, figures and sentences.
-  fileprivate func inspectorPanel(_ layout: InspectorLayout) -> Drawing {
+  /// Draws the inspector's settings, figures and sentences; before anything has moved, the figures of the next move.
+  fileprivate func inspectorPanel(_ layout: InspectorLayout, _ next: LastAnimation?) -> Drawing {
     let animation = LastAnimation(history: history, time: figuresTime)
     let figures = animation.figures
     var drawing = Drawing(size, isMarked: true)
     InspectorView(
       animation: LastAnimation(history: history, time: time), figures: animation,
       worst: animation.worst(of: figures), reading: animation.reading(of: figures),
+      forecast: animation.window == nil ? next?.forecast : nil,
       sentences: SentenceLines(sentences(on: animation, figures), in: layout.sentences),
       look: options.appearance, scenario: scenario, layout: layout,
       hasLargeDigits: !options.isASCII

@@ -159,6 +159,7 @@ extension Appearance {
     name = theme.name
     (desk, screen, chrome) = (plane(0.04), colors.background, plane(0.08))
     (keyboard, keyCap, keyCapPressed) = (plane(0.14), plane(0.32), colors.foreground)
+    (functionKey, keyShadow, hairline) = (plane(0.23), nil, nil)
     (keyCapPressedText, field, incoming) = (colors.background, plane(0.16), plane(0.14))
     (text, placeholder, secondary) = (colors.foreground, plane(0.45), plane(0.6))
     outgoing = colors.palette[4]

@@ -1,0 +1,65 @@
+import Kit
+import Phone
+import Screen
+import Strings
+import Tapes
+import Testing
+
+@testable import Demo
+@testable import followbar
+
+/// Tests that words and lines hold still in motion, frame by frame.
+@Suite struct BlinkTests {
+  @Test(arguments: ["first", "followbar", "articles", "comparison", "gap"])
+  func `the bar's words show in every frame in which the keyboard leaves their middle free`(
+    name: String
+  ) throws {
+    let file = try TapeFile(TapesTests.folder.appending(path: "\(name).tape").path)
+    try file.validate()
+    let size = file.tape.settings.size(cell: WindowLook(file.tape.settings).cell)
+    let options = file.options(for: file.tape.settings)
+    var player = Player(file.tape, on: WordStage(demo: Demo(options, size: size)))
+    var (count, lost) = (0, [String]())
+    try player.play { event in
+      guard case .frame(let frame) = event else { return }
+      count += 1
+      if case .text(let fault)? = frame.facts.first?.value, !fault.isEmpty {
+        lost.append("\(frame.time): \(fault)")
+      }
+    }
+    #expect(count > 100)
+    #expect(lost.isEmpty, "\(lost.count) of \(count): \(lost.prefix(9))")
+  }
+}
+
+/// The demo on a stage that reports a lane whose words are lost.
+private struct WordStage: Stage {
+  var demo: Demo
+
+  mutating func handle(_ input: Input, at time: Duration) {
+    _ = demo.handle(.tick(time))
+    _ = demo.handle(.input(input))
+  }
+
+  mutating func drawing(at time: Duration) -> Drawing {
+    _ = demo.handle(.tick(time))
+    return demo.drawing
+  }
+
+  mutating func facts(at time: Duration) -> [Fact] {
+    let canvas = Canvas(drawing(at: time))
+    let frame = demo.frame
+    let layouts = frame.comparison?.lanes.map { frame.lanes[$0.lane] } ?? [frame.phone]
+    let faults = layouts.compactMap { layout -> String? in
+      let (bar, word) = (layout.bar, "Message")
+      let middle = (bar.top.rows + bar.bottom.rows) / 2
+      guard demo.scene.composer.isEmpty, bar.text.count > word.count, bar.lines == 1,
+        layout.edge.rows >= middle, bar.bottom.rows <= layout.scale.bottom.rows
+      else { return nil }
+      let row = bar.text.map { canvas[$0, bar.textRow].glyph.text }.joined()
+      return row.contains(word)
+        ? nil : "row \(bar.textRow), middle \(middle), edge \(layout.edge.rows)"
+    }
+    return [Fact("lost", .text(faults.joined(separator: "; ")))]
+  }
+}
