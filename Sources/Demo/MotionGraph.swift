@@ -94,15 +94,13 @@ struct MotionGraph {
       }
       return
     }
-    let spans = graph.spans(between)
-    let past = graph.steps(before: end)
-    graph.add(spans.prefix(past) + spans[past...].map { _ in nil }, to: &drawing, color)
-    guard end < graph.x.upperBound else { return }
-    if look.hasFewColors {
+    let hasFuture = end < graph.x.upperBound
+    let dimmed = look.well.isStandard ? color : look.well.mixed(with: color, MotionGraph.share)
+    graph.add(
+      graph.spans(between), cut: graph.steps(before: end), to: &drawing, color,
+      hasFuture && !look.hasFewColors ? dimmed : nil)
+    if hasFuture, look.hasFewColors {
       hatch("·", color, on: &drawing) { $0 >= end ? between($0) : nil }
-    } else {
-      let dimmed = look.well.isStandard ? color : look.well.mixed(with: color, MotionGraph.share)
-      graph.add(spans[..<past].map { _ in nil } + spans[past...], to: &drawing, dimmed)
     }
   }
 

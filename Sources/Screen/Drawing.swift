@@ -173,9 +173,15 @@ package struct Area: Hashable, Sendable {
   package let step: Double
   /// The upper and the lower row at each step; nil where there is no area.
   package let spans: [ClosedRange<Double>?]
+  /// The step at which it is cut, and the rows of the area that goes on across; cells end on whole steps.
+  let cut: Int?
+  let across: ClosedRange<Double>?
 
-  package init(left: Double, step: Double, _ spans: [ClosedRange<Double>?]) {
-    (self.left, self.step, self.spans) = (left, step, spans)
+  package init(
+    left: Double, step: Double, _ spans: [ClosedRange<Double>?], cut: Int? = nil,
+    across: ClosedRange<Double>? = nil
+  ) {
+    (self.left, self.step, self.spans, self.cut, self.across) = (left, step, spans, cut, across)
   }
 }
 

@@ -6,11 +6,19 @@ extension Area {
     spans.indices.split { spans[$0] == nil }.map { run in
       let (first, last) = (run.startIndex, run.endIndex - 1)
       let places = [Double(first)] + run.map { Double($0) + 0.5 } + [Double(last + 1)]
-      let heights = ([first] + run + [last]).compactMap { spans[$0] }
+      let heights =
+        ([edge(first, at: first)] + run.map { spans[$0] } + [edge(last, at: last + 1)])
+        .compactMap(\.self)
       let line = zip(places.map { left + step * $0 }, heights)
       return line.map { CellPoint($0, $1.lowerBound) }
         + line.reversed().map { CellPoint($0, $1.upperBound) }
     }
+  }
+
+  /// Returns the rows at an edge of a step: at the cut those halfway to the area across.
+  private func edge(_ step: Int, at place: Int) -> ClosedRange<Double>? {
+    guard place == cut, let across, let own = spans[step] else { return spans[step] }
+    return (own.lowerBound + across.lowerBound) / 2...(own.upperBound + across.upperBound) / 2
   }
 }
 

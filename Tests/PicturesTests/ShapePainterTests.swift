@@ -155,6 +155,16 @@ import Testing
     }
   }
 
+  @Test func `the two colors of an area meet at one height`() throws {
+    let pixels = try pixels {
+      $0.add(.area(Area(left: 0, step: 4, [0...2, nil], cut: 1, across: 1...2), red))
+      $0.add(.area(Area(left: 0, step: 4, [nil, 1...2], cut: 1, across: 0...2), red))
+    }
+    func top(_ x: Int) -> Int { (0..<48).first { pixels[x, $0] >> 16 & 0xFF > 128 } ?? 48 }
+    // From 0 in the middle of the first step to 24 in that of the second, without a step.
+    for x in 25..<71 { #expect(abs(top(x) - (x - 24) / 2) <= 1, "\(x)") }
+  }
+
   @Test func `a number fills its rows`() throws {
     let pixels = try pixels(columns: 20, rows: 3) {
       $0.add(.number("56.9", CellStyle(.white, on: .black), Position(column: 0, row: 0), .large))
