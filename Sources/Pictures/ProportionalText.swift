@@ -34,6 +34,9 @@ final class ProportionalText {
       .rounded()
   }
 
+  /// Returns the width of a text in pixels.
+  func advance(of text: String) -> Double { line(text.trimmed, font)?.advance ?? 0 }
+
   /// Draws a label in the context's color, squeezed into its columns if it is too wide.
   func write(_ label: Label, _ context: OpaquePointer) {
     var font = font

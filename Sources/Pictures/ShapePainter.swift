@@ -127,6 +127,7 @@ struct ShapePainter {
       fill(context, color) { for polygon in area.polygons { trace(polygon, context) } }
     case .line(let points, let color, let isThick): stroke(points, color, isThick, context)
     case .text(let label): write(label, context)
+    case .bubble(let bubble): paint(bubble, context)
     case .number(let text, let style, let position, let digits):
       letters.write(number: text, digits, at: position, colors.seen(style).foreground, context)
     case .hatch(let rect, _, let color):
@@ -163,6 +164,29 @@ extension ShapePainter {
   /// Returns the columns that a caption takes where there is room.
   func columns(of caption: Caption) -> Double {
     (letters.line(caption, cell)?.advance ?? 0) / cell.width
+  }
+}
+
+// MARK: - Bubbles
+
+extension ShapePainter {
+  /// Draws a bubble with equal margins beside its text.
+  private func paint(_ bubble: Bubble, _ context: OpaquePointer) {
+    var box = bubble.box
+    let cells = bubble.lines.map(\.columns).max() ?? 0
+    let letters = bubble.lines.map { self.letters.advance(of: $0) }.max() ?? 0
+    let free =
+      bubble.lines.allSatisfy(\.isLetters) ? max(0, Double(cells) - letters / cell.width) : 0
+    let shift = bubble.side == .trailing ? (free * cell.width).rounded() : 0
+    if shift > 0 { box.left += free } else { box.right -= free }
+    fill(context, bubble.color) { trace(box, context) }
+    lib.cairo_save(context)
+    lib.cairo_translate(context, shift, 0)
+    for var label in bubble.labels {
+      label.style.background = .clear
+      write(label, context)
+    }
+    lib.cairo_restore(context)
   }
 }
 
@@ -273,7 +297,7 @@ extension ShapePainter {
       }
     }
     setColor(seen.foreground, context)
-    if label.font == .proportional, label.isLetters {
+    if label.font == .proportional, label.text.isLetters {
       letters.write(label, context)
     } else {
       writeCells(label, context)
@@ -297,7 +321,7 @@ extension ShapePainter {
   private func writeCells(_ label: Label, _ context: OpaquePointer) {
     let y = label.row * glyphs.cell.height
     var column = label.column
-    for glyph in label.glyphs {
+    for glyph in label.text.glyphs {
       let x = column * glyphs.cell.width
       column += glyph.columns
       if glyph != .space { draw(glyph, label.style.attributes, x: x, y: y, context) }
@@ -331,10 +355,10 @@ extension Color {
   fileprivate var brightness: Int { (299 * red + 587 * green + 114 * blue) / 1000 }
 }
 
-extension Label {
+extension String {
   fileprivate var glyphs: [Glyph] {
     var glyphs: [Glyph] = []
-    for character in text { Glyph.each(of: character) { glyphs.append($0) } }
+    for character in self { Glyph.each(of: character) { glyphs.append($0) } }
     return glyphs
   }
 

@@ -97,6 +97,9 @@ package struct CellPainter: Sendable {
       // ASCII has no quarters.
       draw(points, color, isThick: isThick && glyphs != .ascii)
     case .text(let line): write(line)
+    case .bubble(let bubble):
+      fill(bubble.box, bubble.color, 1)
+      for label in bubble.labels { write(label) }
     case .number(let text, let style, let position, let digits):
       write(text, style, position, digits)
     case .hatch(let rect, let pattern, let color): hatch(rect, pattern, color)

@@ -84,6 +84,7 @@ package enum Shape: Hashable, Sendable {
   /// A line through some points, thin or about half a row thick.
   case line([CellPoint], Color, isThick: Bool)
   case text(Label)
+  case bubble(Bubble)
   /// A number in large digits.
   case number(String, CellStyle, Position, DigitSize)
   /// A pattern on the blank cells of a rectangle, for terminals whose colors do not mix.
@@ -191,7 +192,7 @@ package struct Label: Hashable, Sendable {
   package enum Font: Hashable, Sendable { case fixed, proportional }
 
   package let text: String
-  package let style: CellStyle
+  package var style: CellStyle
   /// The columns in which it is aligned; what is outside of them is cut off.
   package let columns: Range<Int>
   package let row: Int
@@ -203,6 +204,23 @@ package struct Label: Hashable, Sendable {
   package var middle: Double?
   /// The distance of its middle below the row's, in rows; cells ignore it.
   package var shift = 0.0
+}
+
+/// A plane around lines of text; pictures of pixels make it as wide as their letters.
+package struct Bubble: Hashable, Sendable {
+  package fileprivate(set) var box: Box
+  package let color: Color
+  /// All lines, and the texts of those that show.
+  package let lines: [String]
+  package fileprivate(set) var labels: [Label]
+  /// The side that stays where it is.
+  package let side: Alignment
+
+  package init(
+    _ box: Box, _ color: Color, _ lines: [String], _ labels: [Label], _ side: Alignment
+  ) {
+    (self.box, self.color, self.lines, self.labels, self.side) = (box, color, lines, labels, side)
+  }
 }
 
 /// A text of any size in letters of their own widths.
@@ -238,6 +256,10 @@ extension Shape {
     case .text(var label):
       label.shift += rows
       return .text(label)
+    case .bubble(var bubble):
+      bubble.box = bubble.box.moved(by: rows)
+      for index in bubble.labels.indices { bubble.labels[index].shift += rows }
+      return .bubble(bubble)
     default: return self
     }
   }
@@ -289,14 +311,18 @@ extension Drawing {
   package mutating func write(
     _ text: String, _ style: CellStyle, column: Int, row: Int, within columns: Range<Int>? = nil
   ) -> Int {
-    let columns = columns ?? 0..<max(size.columns, column)
     guard !text.isEmpty else { return column }
-    add(
-      .text(
-        Label(
-          text: text, style: style, columns: columns, row: row, alignment: .leading,
-          column: column, font: font)))
+    add(.text(label(text, style, column: column, row: row, within: columns)))
     return column + text.columns
+  }
+
+  /// Returns a text in a row from a column on.
+  package func label(
+    _ text: String, _ style: CellStyle, column: Int, row: Int, within columns: Range<Int>? = nil
+  ) -> Label {
+    Label(
+      text: text, style: style, columns: columns ?? 0..<max(size.columns, column), row: row,
+      alignment: .leading, column: column, font: font)
   }
 
   /// Writes text into a row between two columns; a text that is too long ends in an ellipsis.

@@ -112,6 +112,9 @@ extension TileMarks {
     case .area(let area, let color): add(area, color)
     case .line(let points, let color, let isThick): add(points, color, isThick: isThick)
     case .text(let label): add(label)
+    case .bubble(let bubble):
+      add(EighthBox(bubble.box, glyphs), bubble.color, 1, kind: 1)
+      for label in bubble.labels { add(label) }
     case .number(let text, let style, let position, let digits):
       var mark = Mark(kind: 6)
       mark.add(text)

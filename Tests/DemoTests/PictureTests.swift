@@ -105,7 +105,11 @@ import Testing
       let exact = hands.demo.scene.phone.keyboard.top(at: hands.demo.time) * 24 / 667
       func tops(_ color: Color) -> [Double] {
         shapes.compactMap { shape in
-          if case .box(let box, color, _) = shape { box.top.rows } else { nil }
+          switch shape {
+          case .box(let box, color, _): box.top.rows
+          case .bubble(let bubble) where bubble.color == color: bubble.box.top.rows
+          default: nil
+          }
         }
       }
       let keyboard = try #require(tops(look.keyboard).first)

@@ -155,6 +155,25 @@ import Testing
     }
   }
 
+  @Test(arguments: [Alignment.leading, .trailing])
+  func `a bubble has equal margins beside its letters, and stays at its side`(
+    side: Alignment
+  ) throws {
+    let white = Color(0xFFFFFF)
+    let pixels = try pixels(columns: 20, rows: 3) {
+      $0.font = .proportional
+      let label = $0.label("ill fit", CellStyle(white, on: red), column: 6, row: 1)
+      let box = Box(left: 5, top: 0, right: 14, bottom: 3)
+      $0.add(.bubble(Bubble(box, red, ["ill fit"], [label], side)))
+    }
+    let bubble = ink(pixels).map(\.x)
+    let text = ink(pixels).filter { pixels[$0.x, $0.y] & 0xFF > 128 }.map(\.x)
+    let (left, right) = (try #require(bubble.min()), try #require(bubble.max()) + 1)
+    let (first, last) = (try #require(text.min()), try #require(text.max()) + 1)
+    #expect(side == .leading ? left == 60 && right < 160 : left > 68 && right == 168)
+    #expect(abs((first - left) - (right - last)) <= 4 && abs(first - left - 12) <= 3)
+  }
+
   @Test func `the two colors of an area meet at one height`() throws {
     let pixels = try pixels {
       $0.add(.area(Area(left: 0, step: 4, [0...2, nil], cut: 1, across: 1...2), red))

@@ -71,17 +71,27 @@ extension PhoneView {
     let start = layout.transcript.columns.lowerBound
     let columns = start + bubble.columns.lowerBound..<start + bubble.columns.upperBound
     let plane = ink(of: bubble.author).background
+    let lines = bubble.lines.enumerated().map { index, line in
+      (line, row: anchor - bubble.topRow + 1 + index)
+    }
+    let shown = lines.filter { rows.contains($0.row) && !isBehindGlass($0.row) }
+    let column = start + bubble.textColumn
+    let box = Box(
+      columns, from: max(Eighths(top), first), to: min(Eighths(bottom), last), radius: 1, corners)
+    if bubble.index != nil, plane != look.screen {
+      let labels = shown.map {
+        drawing.label($0, ink(of: bubble.author), column: column, row: $1)
+      }
+      let side: Alignment = isMine ? .trailing : .leading
+      return drawing.add(.bubble(Bubble(box, plane, bubble.lines, labels, side)))
+    }
     if plane == look.screen {
       drawOutline(columns, from: Eighths(top + 4), to: Eighths(bottom - 4), on: &drawing)
     } else {
-      drawing.fill(
-        columns, from: max(Eighths(top), first), to: min(Eighths(bottom), last), plane,
-        radius: 1, corners)
+      drawing.add(.box(box, plane, opacity: 1))
     }
-    for (index, line) in bubble.lines.enumerated() {
-      let row = anchor - bubble.topRow + 1 + index
-      guard rows.contains(row), !isBehindGlass(row) else { continue }
-      write(line, by: bubble.author, on: &drawing, column: start + bubble.textColumn, row: row)
+    for (line, row) in shown {
+      write(line, by: bubble.author, on: &drawing, column: column, row: row)
     }
   }
 

@@ -28,6 +28,9 @@ struct SVGShapePainter {
       write(area.polygons.map { path($0) + "z" }.joined(), fill: color)
     case .line(let points, let color, let isThick): stroke(path(points), color, isThick)
     case .text(let label): write(label)
+    case .bubble(let bubble):
+      write(path(bubble.box), fill: bubble.color)
+      for label in bubble.labels { write(label) }
     case .number(let text, let style, let position, let digits):
       write(text, style, position, digits)
     case .hatch(let rect, _, let color): write(path(Box(rect)), fill: color, 0.35)
