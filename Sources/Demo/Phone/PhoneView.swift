@@ -279,9 +279,13 @@ extension PhoneView {
   func drawStatus(on drawing: inout Drawing) {
     let row = layout.view.statusRow
     let plane = statusPlane
-    drawing.write(clock(time), text(on: plane, .bold), in: statusLine, row: row, .leading)
+    // Away from the glass's edge, if no name is beside it.
+    drawing.shift = row == layout.phone.rows.lowerBound && !isBesideStatus ? 0.15 : 0
+    let ink = CellStyle(look.text(on: plane), on: .clear, .bold)
+    drawing.write(clock(time), ink, in: statusLine, row: row, .leading)
     drawTimeNote(on: &drawing, besideName: isBesideStatus && !isMaterial, plane, row: row)
     drawStatusIcons(on: &drawing, text(on: plane), row: row)
+    drawing.shift = 0
     drawIsland(on: &drawing, row: row)
   }
 
@@ -290,7 +294,7 @@ extension PhoneView {
     on drawing: inout Drawing, besideName: Bool, _ plane: Color, row: Int
   ) {
     guard !timeNote.isEmpty else { return }
-    let ink = CellStyle(look.color(of: .gap, on: plane), on: plane, .bold)
+    let ink = CellStyle(look.color(of: .gap, on: plane), on: .clear, .bold)
     let free = statusLine.lowerBound..<statusLine.upperBound - 9
     let nameWidth = title.columns
     let nameStart = (statusLine.lowerBound + statusLine.upperBound - nameWidth) / 2
