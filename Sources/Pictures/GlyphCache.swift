@@ -25,7 +25,7 @@ final class GlyphCache {
   private let font: Font
   var fontSize: Double { font.size }
   let book: FontBook
-  private let shades: Int
+  let shades: Int
   private var images: [Key: GlyphImage] = [:]
   private let most: Int
 
@@ -134,7 +134,7 @@ extension Raster {
   }
 
   /// Rounds white pixels to a number of levels, 2…256, including both ends.
-  fileprivate func reduceWhite(to shades: Int) {
+  func reduceWhite(to shades: Int) {
     guard shades < 256 else { return }
     let steps = UInt32(max(shades, 2) - 1)
     withPixels { pixels in

@@ -10,10 +10,24 @@ final class ProportionalText {
   /// The distance from a row's top to the baseline.
   private let baseline: Double
   private var lines: [Key: TextLine] = [:]
+  private var images: [ImageKey: Image] = [:]
 
   private struct Key: Hashable {
     let text: String
     let font: Font
+  }
+
+  private struct ImageKey: Hashable {
+    let line: ObjectIdentifier
+    let across: Double
+    let down: Double
+  }
+
+  /// A white line, and its place from the start of the baseline.
+  private struct Image {
+    let raster: Raster
+    let x: Double
+    let y: Double
   }
 
   /// The most lines to keep: some screens full.
@@ -91,6 +105,10 @@ final class ProportionalText {
   private func draw(
     _ line: TextLine, x: Double, y: Double, across: Double, down: Double, _ context: OpaquePointer
   ) {
+    if let image = image(of: line, across, down) {
+      let (x, y) = (x.rounded() + image.x, y.rounded() + image.y)
+      return lib.cairo_mask_surface(context, image.raster.surface, x, y)
+    }
     lib.cairo_save(context)
     lib.cairo_translate(context, x, y)
     lib.cairo_scale(context, across, down)
@@ -98,10 +116,35 @@ final class ProportionalText {
     lib.cairo_restore(context)
   }
 
+  /// Returns a line in few shades, and its place from the start of the baseline; nil if all shades are wanted.
+  private func image(of line: TextLine, _ across: Double, _ down: Double) -> Image? {
+    guard glyphs.shades < 256 else { return nil }
+    let key = ImageKey(line: ObjectIdentifier(line), across: across, down: down)
+    if let image = images[key] { return image }
+    let ink = line.ink
+    let (left, top) = ((ink.x * across).rounded(.down) - 1, (ink.y * down).rounded(.down) - 1)
+    let raster = try? Raster(
+      width: Int((ink.width * across).rounded(.up)) + 3,
+      height: Int((ink.height * down).rounded(.up)) + 3)
+    guard let raster else { return nil }
+    try? raster.draw { context in
+      setColor(Color(0xFFFFFF), context)
+      lib.cairo_translate(context, -left, -top)
+      lib.cairo_scale(context, across, down)
+      line.draw(in: context, x: 0, y: 0)
+    }
+    raster.reduceWhite(to: glyphs.shades)
+    images[key] = Image(raster: raster, x: left, y: top)
+    return images[key]
+  }
+
   private func line(_ text: String, _ font: Font) -> TextLine? {
     let key = Key(text: text, font: font)
     if let line = lines[key] { return line }
-    if lines.count >= ProportionalText.most { lines.removeAll() }
+    if lines.count >= ProportionalText.most {
+      lines.removeAll()
+      images.removeAll()
+    }
     let line = try? book.line(text.safe(), font)
     lines[key] = line
     return line
