@@ -96,10 +96,26 @@ final class ProportionalText {
     _ caption: Caption, _ cell: (width: Double, height: Double), _ context: OpaquePointer
   ) {
     guard let line = line(caption, cell) else { return }
-    let squeeze = min(1, caption.room * cell.width / max(line.advance, 1))
-    let x = caption.place.x * cell.width - line.advance * squeeze * caption.alignment.share
+    let unit = caption.unit.isEmpty ? nil : unit(of: caption, cell)
+    // A number with a unit begins and ends with its ink, so that it stands on the edge of what is below.
+    let (start, length) = unit == nil ? (0, line.advance) : (line.ink.x, line.ink.width)
+    let width = length + (unit?.advance ?? 0)
+    let squeeze = min(1, caption.room * cell.width / max(width, 1))
+    let left = caption.place.x * cell.width - width * squeeze * caption.alignment.share
+    let y = caption.place.y * cell.height
     setColor(caption.color, context)
-    draw(line, x: x.rounded(), y: caption.place.y * cell.height, across: squeeze, down: 1, context)
+    draw(
+      line, x: (left - start * squeeze).rounded(), y: y, across: squeeze, down: 1, context)
+    guard let unit else { return }
+    draw(unit, x: left + length * squeeze, y: y, across: squeeze, down: 1, context)
+  }
+
+  private func unit(
+    of caption: Caption, _ cell: (width: Double, height: Double)
+  ) -> TextLine? {
+    var font = font
+    font.size = caption.size * cell.height / 4
+    return line(" " + caption.unit, font)
   }
 
   private func draw(

@@ -110,7 +110,8 @@ package struct CellPainter: Sendable {
       layer.fade(opacity, over: canvas)
       canvas = layer
     case .part(let drawing, let box): paint(Canvas(drawing, glyphs: glyphs), in: box)
-    case .circle, .caption: break
+    case .caption(let caption): write(caption)
+    case .circle: break
     }
   }
 

@@ -207,6 +207,23 @@ extension CellPainter {
     }
   }
 
+  /// Writes a text in the row of its baseline, and a number of at least three rows in large digits.
+  mutating func write(_ caption: Caption) {
+    let isLarge = caption.size >= 3 && glyphs != .ascii
+    let width = isLarge ? DigitSize.large.columns(of: caption.text) : caption.text.columns
+    let unit = caption.unit.isEmpty ? "" : " " + caption.unit
+    let left = caption.place.x - Double(width + unit.columns) * caption.alignment.share
+    let (row, column) = (Int(caption.place.y.rounded(.down)), Int(left.rounded()))
+    guard canvas.bounds.contains(Position(column: column, row: row)) else { return }
+    let style = CellStyle(
+      caption.color, on: plane(index(column, row)), caption.isBold ? .bold : [])
+    if isLarge { write(caption.text, style, Position(column: column, row: row - 2), .large) }
+    write(
+      Label(
+        text: (isLarge ? "" : caption.text) + unit, style: style, columns: 0..<size.columns,
+        row: row, alignment: .leading, column: isLarge ? column + width : column, font: .fixed))
+  }
+
   mutating func write(
     _ number: String, _ style: CellStyle, _ position: Position, _ digits: DigitSize
   ) {

@@ -97,7 +97,7 @@ package enum Shape: Hashable, Sendable {
   case part(Drawing, Box)
   /// A disc, or a circle as a line of some width; cells have none.
   case circle(CellPoint, radius: Double, Color, line: Double?)
-  /// A text at an exact place; cells have none.
+  /// A text at an exact place; cells write it in the row of its baseline.
   case caption(Caption)
 }
 
@@ -226,6 +226,8 @@ package struct Bubble: Hashable, Sendable {
 /// A text of any size in letters of their own widths.
 package struct Caption: Hashable, Sendable {
   package let text: String
+  /// The unit of a large number, a quarter as large, after it; empty for other texts.
+  package let unit: String
   /// The start, the middle or the end of the baseline.
   package let place: CellPoint
   package let alignment: Alignment
@@ -237,10 +239,10 @@ package struct Caption: Hashable, Sendable {
   package let room: Double
 
   package init(
-    _ text: String, _ color: Color, size: Double, isBold: Bool = false, at place: CellPoint,
-    _ alignment: Alignment = .leading, room: Double = .infinity
+    _ text: String, unit: String = "", _ color: Color, size: Double, isBold: Bool = false,
+    at place: CellPoint, _ alignment: Alignment = .leading, room: Double = .infinity
   ) {
-    (self.text, self.color, self.size, self.isBold) = (text, color, size, isBold)
+    (self.text, self.unit, self.color, self.size, self.isBold) = (text, unit, color, size, isBold)
     (self.place, self.alignment, self.room) = (place, alignment, room)
   }
 }

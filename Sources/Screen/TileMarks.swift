@@ -132,8 +132,8 @@ extension TileMarks {
       mark.add(color)
       add(mark, to: rect.rows, rect.columns)
     case .dim: add(Mark(kind: 8), to: 0..<size.rows, 0..<size.columns)
-    case .layer, .part: return false
-    case .circle, .caption: break
+    case .layer, .part, .caption: return false
+    case .circle: break
     }
     return true
   }

@@ -184,6 +184,25 @@ import Testing
     for x in 25..<71 { #expect(abs(top(x) - (x - 24) / 2) <= 1, "\(x)") }
   }
 
+  @Test func `a number begins with its ink, and its unit is after it`() throws {
+    func ink(_ unit: String, _ alignment: Alignment) throws -> [Int] {
+      let place = CellPoint(alignment == .leading ? 1 : 19, 2)
+      return self.ink(
+        try pixels(columns: 20, rows: 3) {
+          $0.add(
+            .caption(
+              Caption("−5", unit: unit, red, size: 2, isBold: true, at: place, alignment)))
+        }
+      ).map(\.x)
+    }
+    let (plain, number, end) = (
+      try ink("", .leading), try ink("pt", .leading), try ink("pt", .trailing)
+    )
+    #expect(abs(try #require(number.min()) - 12) <= 1 && plain.min() ?? 0 > 12)
+    #expect(try #require(number.max()) > #require(plain.max()) + 10)
+    #expect(abs(try #require(end.max()) - 228) <= 3)
+  }
+
   @Test func `a number fills its rows`() throws {
     let pixels = try pixels(columns: 20, rows: 3) {
       $0.add(.number("56.9", CellStyle(.white, on: .black), Position(column: 0, row: 0), .large))

@@ -49,6 +49,28 @@ import Testing
 }
 
 @Suite struct DrawingTests {
+  @Test func `captions are rows of text, and numbers large digits with their unit`() {
+    var drawing = Drawing(CellSize(columns: 30, rows: 6))
+    let red = Color(0xFF0000)
+    func caption(_ text: String, unit: String = "", _ size: Double, _ x: Double, _ y: Double) {
+      let side: Alignment = x > 15 ? .trailing : .leading
+      drawing.add(
+        .caption(Caption(text, unit: unit, red, size: size, at: CellPoint(x, y), side)))
+    }
+    caption("0.5", unit: "pt", 4, 2, 3.5)
+    caption("left", 0.8, 2, 4.7)
+    caption("right", 0.8, 28, 4.7)
+    caption("nowhere", 0.8, 2, 9)
+    let canvas = Canvas(drawing)
+    var number = Drawing(CellSize(columns: 30, rows: 6))
+    number.add(.number("0.5", .standard, Position(column: 2, row: 1), .large))
+    let digits = Canvas(number)
+    #expect(canvas.rows[1...2] == digits.rows[1...2])
+    #expect(canvas.rows[3] == digits.rows[3] + " pt")
+    #expect(canvas.rows[4] == "  left                 right" && canvas.rows[5] == "")
+    #expect(Canvas(drawing, glyphs: .ascii).rows[3] == "  0.5 pt")
+  }
+
   @Test func `large digits are three rows high`() {
     var drawing = Drawing(CellSize(columns: 14, rows: 3))
     drawing.add(.number("-1.7", .standard, Position(column: 0, row: 0), .large))

@@ -138,6 +138,11 @@ struct SVGShapePainter {
     output.add(" y=\"\(number(caption.place.y * Double(cell.height)))\"")
     output.add(" font-size=\"\(number(caption.size * Double(cell.height)))\">")
     output.add(xml: caption.text.safe())
+    if !caption.unit.isEmpty {
+      output.add("<tspan font-weight=\"normal\" font-size=\"25%\"> ")
+      output.add(xml: caption.unit.safe())
+      output.add("</tspan>")
+    }
     output.add("</text>")
   }
 
