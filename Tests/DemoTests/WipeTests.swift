@@ -2,29 +2,38 @@ import Lab
 import Motion
 import Phone
 import Screen
+import Strings
 import Testing
 
 @testable import Demo
 
-/// The wipe between two techniques.
+/// The loop over the worst moment of two bars.
 @Suite struct WipeTests {
-  private let size = CellSize(columns: 88, rows: 44)
+  private static let square = CellSize(columns: 66, rows: 33)
+  private static let wide = CellSize(columns: 100, rows: 27)
 
-  private func wipe(_ first: TechniqueName, _ second: TechniqueName) -> Wipe {
-    Wipe(from: first, to: second, Options(), size: size)
+  private func bar(_ name: TechniqueName, _ scenario: String = "show") -> Wipe.Bar {
+    var options = Options()
+    options.phone.technique = name
+    options.scenario = scenario
+    return Wipe.Bar(name.rawValue, options)
   }
 
-  /// The number, and the part of the second technique with its edge.
-  private func facts(_ drawing: Drawing) -> (number: Double, part: Drawing?, edge: Double) {
-    var (number, part, edge) = (Double.nan, Drawing?.none, 0.0)
-    for shape in drawing.shapes {
-      switch shape {
-      case .number(let text, _, _, _): number = Double(text.replacing("−", with: "-")) ?? .nan
-      case .part(let drawing, let box): (part, edge) = (drawing, box.right)
-      default: break
-      }
+  private func wipe(
+    _ first: TechniqueName, _ second: TechniqueName, _ size: CellSize = square
+  ) -> Wipe {
+    Wipe(bar(first), bar(second), size: size)
+  }
+
+  private func captions(_ drawing: Drawing) -> [Caption] {
+    drawing.shapes.compactMap { if case .caption(let caption) = $0 { caption } else { nil } }
+  }
+
+  /// The phones and where they show.
+  private func parts(_ drawing: Drawing) -> [(phone: Drawing, box: Box)] {
+    drawing.shapes.compactMap {
+      if case .part(let phone, let box) = $0 { (phone, box) } else { nil }
     }
-    return (number, part, edge)
   }
 
   private func showsOverlap(_ drawing: Drawing) -> Bool {
@@ -33,82 +42,124 @@ import Testing
     }
   }
 
-  @Test func `the pictures of four seconds are a loop, there and back`() {
-    let wipe = wipe(.async, .layoutGuide)
-    for milliseconds in [0, 400, 1300, 1900] {
-      let there = wipe.drawing(at: .milliseconds(milliseconds))
-      #expect(wipe.drawing(at: .milliseconds(4000 - milliseconds)) == there)
-      #expect(wipe.drawing(at: .milliseconds(4000 + milliseconds)) == there)
+  @Test(arguments: [square, wide]) func `the pictures of four seconds are a loop`(size: CellSize) {
+    let wipe = wipe(.async, .layoutGuide, size)
+    for milliseconds in [0, 399, 500, 1300, 1900, 3000, 3999] {
+      let picture = wipe.drawing(at: .milliseconds(milliseconds))
+      #expect(wipe.drawing(at: .milliseconds(4000 + milliseconds)) == picture)
+      #expect(wipe.drawing(at: .milliseconds(40_000 + milliseconds)) == picture)
     }
   }
 
-  @Test func `the divider starts with the first technique alone and ends with the second`() throws {
-    let wipe = wipe(.async, .layoutGuide)
-    let first = facts(wipe.drawing(at: .milliseconds(500)))
-    #expect(first.part == nil && first.number < -20)
-    var edges: [Double] = []
-    for milliseconds in stride(from: 610, through: 1400, by: 79) {
-      let drawing = wipe.drawing(at: .milliseconds(milliseconds))
-      let now = facts(drawing)
-      edges.append(now.edge)
-      #expect(!showsOverlap(try #require(now.part)))
-      if milliseconds < 900 { #expect(showsOverlap(drawing)) }
-    }
-    #expect(edges == edges.sorted() && edges[0] > 11)
-    let (time, before, after) = wipe.seams(at: .milliseconds(500))
-    #expect(abs(time - 0.5 / 8) < 0.01 && abs((before ?? 0) - first.number) < 0.06 && after == 0)
-    let last = facts(wipe.drawing(at: .seconds(2)))
-    #expect(last.edge == 77 && last.number == 0)
-  }
-
-  /// The seams as `measure` samples them: the worst one is within 125 ms of the phone, which are 1 s of the loop.
+  /// The seams as `measure` samples them.
   @Test(arguments: [(TechniqueName.async, "show"), (.shift, "hide"), (.scroll, "show")])
-  func `time runs over the worst seam at an eighth of its speed`(
+  func `it rests at the worst moment, and runs over it at an eighth of the speed`(
     name: TechniqueName, scenario: String
   ) throws {
-    var options = Options()
-    options.scenario = scenario
-    let wipe = Wipe(from: name, to: .reference, options, size: size)
-    // The number is the first one's until the divider is in the middle.
-    let numbers = (0...99).map { facts(wipe.drawing(at: .milliseconds($0 * 10))).number }
-    options.phone.technique = name
+    let wipe = Wipe(bar(.reference, scenario), bar(name, scenario), size: Self.wide)
     let run = try #require(Scenario.all.first { $0.name == scenario })
-    let figures = SeamMeasurement(options.phone, in: run, rate: 1000).figures
-    let (low, high) = (numbers.min() ?? 0, numbers.max() ?? 0)
-    let worst = max(figures.maxGap.points, figures.maxOverlap.points)
-    #expect(abs(max(high, -low) - worst) < 0.6, "\(low), \(high), \(worst)")
-    // In 80 ms of the loop, 10 ms of the phone pass.
-    let seams = (0...1010).map { index in
-      let time = Double(index) / 1000
-      return run.phone(options.phone, at: time).seenSeam(at: time)?.points ?? .nan
+    let options = bar(name, scenario).options.phone
+    let figures = SeamMeasurement(options, in: run, rate: 1000).figures
+    let still = wipe.seams(at: .zero)
+    #expect(abs(abs(still.second ?? 0) - figures.worst) < 0.05 && still.first == 0)
+    for milliseconds in [399, 3601, 4000, 4399] {
+      #expect(wipe.drawing(at: .milliseconds(milliseconds)) == wipe.drawing(at: .zero))
     }
-    #expect(
-      zip(seams, seams.dropFirst(10)).contains {
-        abs($0 - numbers[80]) < 0.3 && abs($1 - numbers[88]) < 0.3
-      }, "\(numbers[80]), \(numbers[88])")
+    // In 80 ms of the loop 10 ms of the phone pass, up to the end, and back to the start.
+    let times = (0...50).map { wipe.seams(at: .milliseconds(400 + 64 * $0)).time }
+    for (from, to) in zip(times, times.dropFirst()) {
+      let isTurn =
+        [from, to].contains { abs($0 - (times.max() ?? 0)) < 0.0081 }
+        || [from, to].contains { abs($0 - (times.min() ?? 0)) < 0.0081 }
+      #expect(isTurn || abs(abs(to - from) - 0.008) < 1e-9)
+    }
+    #expect(abs((times.max() ?? 0) - (times.min() ?? 0) - 0.2) < 0.0081)
+    #expect(abs(times[0] - times[50]) < 1e-9 && times[0] == still.time)
   }
 
-  @Test func `cells show the part of the divider in whole columns`() {
-    let wipe = wipe(.async, .layoutGuide)
-    let drawing = wipe.drawing(at: .milliseconds(1000))
-    let edge = Int(facts(drawing).edge.rounded())
-    let (canvas, before, after) = (
-      Canvas(drawing), Canvas(wipe.drawing(at: .zero)), facts(drawing).part.map { Canvas($0) }
-    )
-    #expect((20...70).contains(edge))
-    for row in 5..<size.rows - 2 {
-      for column in 0..<edge - 1 { #expect(canvas[column, row] == after?[column, row]) }
+  @Test(arguments: [square, wide])
+  func `each frame has the worst seams that measure finds`(size: CellSize) throws {
+    let names: [TechniqueName] = [.async, .constraint, .padding, .shift]
+    for name in names {
+      let run = Scenario.all[0]
+      let figures = SeamMeasurement(bar(name).options.phone, in: run, rate: 1000).figures
+      let sign = figures.kind == .right ? "" : figures.kind == .gap ? "+" : "−"
+      let wipe = wipe(name, .layoutGuide, size)
+      for milliseconds in [0, 1000, 2500] {
+        let numbers = captions(wipe.drawing(at: .milliseconds(milliseconds)))
+          .filter { $0.unit == "pt" }.map(\.text)
+        #expect(numbers == [sign + fixed(figures.worst, digits: 1), "0.0"], "\(name)")
+      }
     }
-    #expect(canvas[87, 20] == before[87, 20])
+  }
+
+  @Test func `the words are in the order of the seams' times`() {
+    let show = Wipe(bar(.async), bar(.constraint), size: Self.wide).drawing(at: .zero)
+    #expect(captions(show).map(\.text).contains("56.9 pt covered, then 17.1 pt of gap"))
+    #expect(captions(show).map(\.text).contains("✓ on the keyboard"))
+    let hide = Wipe(bar(.async, "hide"), bar(.constraint, "hide"), size: Self.wide)
+    #expect(
+      captions(hide.drawing(at: .zero)).map(\.text)
+        .contains("56.9 pt of gap, then 17.1 pt covered"))
+  }
+
+  @Test func `the divider is in the middle at the worst moment, and uncovers both bars`() throws {
+    let wipe = wipe(.async, .layoutGuide)
+    let frames = (0..<80).map { parts(wipe.drawing(at: .milliseconds($0 * 50))) }
+    let (left, right) = (frames[0][0].box.left, frames[0][0].box.right)
+    #expect(frames[0].count == 2 && abs(frames[0][1].box.left - (left + right) / 2) < 1e-9)
+    let edges = frames.map { $0.count == 2 ? $0[1].box.left : right }
+    #expect(edges.contains(left) && edges.contains(right))
+    #expect(frames.allSatisfy { $0[0].box == frames[0][0].box })
+    #expect(showsOverlap(frames[0][0].phone) && !showsOverlap(frames[0][1].phone))
+  }
+
+  @Test func `a number is dim while its bar does not show`() {
+    let wipe = wipe(.async, .layoutGuide)
+    let dark = Appearance.dark
+    for milliseconds in stride(from: 0, to: 4000, by: 50) {
+      let drawing = wipe.drawing(at: .milliseconds(milliseconds))
+      let colors = captions(drawing).filter { $0.unit == "pt" }.map(\.color)
+      let (all, parts) = (parts(drawing)[0].box, parts(drawing))
+      #expect((colors[1] == dark.accent) == (parts.count == 2))
+      #expect((colors[0] == dark.overlap) == (parts.count == 1 || parts[1].box.left > all.left))
+    }
+  }
+
+  @Test func `a wide picture has two phones of one size, mirrored around the line`() {
+    let wipe = wipe(.async, .layoutGuide, Self.wide)
+    for milliseconds in [0, 900, 2100] {
+      let parts = parts(wipe.drawing(at: .milliseconds(milliseconds)))
+      #expect(parts.count == 2)
+      let (first, second) = (parts[0].box, parts[1].box)
+      #expect(first.left == 100 - second.right && first.right == 100 - second.left)
+      #expect(first.right < 50 && second.left > 50 && first.bottom.rows == 27)
+    }
+  }
+
+  /// The row of `space` is the last one, and partly below the picture while the keyboard moves.
+  @Test func `a key that shows has its label`() {
+    let wipe = wipe(.async, .layoutGuide, Self.wide)
+    var counts: Set<Int> = []
+    for milliseconds in stride(from: 0, to: 4000, by: 50) {
+      let phone = parts(wipe.drawing(at: .milliseconds(milliseconds)))[0].phone
+      let texts = phone.shapes.compactMap {
+        if case .text(let label) = $0 { label.text } else { nil }
+      }
+      counts.insert(["123", "space", "return"].filter(texts.contains).count)
+    }
+    #expect(counts == [0, 3])
   }
 
   @Test func `it draws at its smallest size, on every phone and in ASCII`() {
     for device in Device.all {
-      var options = Options()
-      (options.phone.device, options.glyphs) = (device, .ascii)
-      let wipe = Wipe(from: .shift, to: .reference, options, size: Wipe.smallest)
-      let rows = Canvas(wipe.drawing(at: .seconds(1)), glyphs: .ascii).rows
-      #expect(rows.contains { $0.contains("1/8 speed") }, "\(device.name)")
+      var (first, second) = (bar(.shift), bar(.reference))
+      first.options.phone.device = device
+      second.options.phone.device = device
+      let wipe = Wipe(first, second, size: Wipe.smallest)
+      let canvas = Canvas(wipe.drawing(at: .seconds(1)), glyphs: .ascii)
+      #expect(canvas.rows.contains { $0.contains("0.0 pt") }, "\(device.name)")
+      #expect(canvas.rows.contains { $0.contains("shift") && $0.contains("reference") })
     }
   }
 }

@@ -59,17 +59,25 @@ import Testing
     let wipe = ["record", "--wipe", "async,layout-guide"]
     #expect(try place.followbar(wipe + ["-o", "a.txt", "-o", "a.cast"]).error == "")
     let head = try place.text("a.cast").prefix { $0 != "\n" }
-    #expect(head.contains("\"width\":88,\"height\":44") || head.contains("\"cols\":88"))
-    #expect(try place.text("a.txt").contains("1/8 speed"))
+    #expect(head.contains("\"width\":66,\"height\":33") || head.contains("\"cols\":66"))
+    #expect(try place.text("a.txt").contains("✓ on the keyboard"))
+    let expected = "a technique (see: followbar list techniques), a curve or a track's .csv"
     let tapes = [
       (
         "Set Wipe \"shift,nothing\"\nSleep 1s\n",
-        "1:10: error: invalid Wipe 'shift,nothing': expected"
+        "1:10: error: invalid Wipe 'shift,nothing': expected \(expected)"
       ),
-      ("Set Wipe shift\n", "1:10: error: invalid Wipe 'shift': expected two techniques, such as "),
       (
-        "Set Wipe \"shift,scroll\"\n",
-        "1:10: error: a screen of 80×24 cells: expected at least 60×36 for a wipe"
+        "Set Wipe \"shift,cubic-bezier(2, 0, 0, 1)\"\n",
+        "1:10: error: curve:1:"
+      ),
+      ("Set Wipe \"shift,none.csv\"\n", "1:10: error: cannot read 'none.csv': "),
+      (
+        "Set Wipe shift\n", "1:10: error: invalid Wipe 'shift': expected two techniques, curves or "
+      ),
+      (
+        "Set Wipe \"shift,scroll\"\nSet Cols 59\n",
+        "1:10: error: a screen of 59×24 cells: expected at least 60×24 for a wipe"
       ),
       (
         "Set Cols 60\nSet Rows 36\nSet Wipe \"shift,scroll\"\nSleep 1s\nTab\n",
@@ -81,7 +89,43 @@ import Testing
       #expect(ending.status == 65 && ending.error.hasPrefix("a.tape:" + error), "\(ending.error)")
     }
     #expect(try place.followbar(["record", "--wipe", "shift"]).status == 64)
+    let misspelled = try place.followbar(["record", "--wipe", "shift,layut-guide"])
+    #expect(misspelled.error.contains("did you mean 'layout-guide'?"), "\(misspelled.error)")
     #expect(try place.followbar(["record"]).error.hasPrefix("error: missing argument '<tape>'"))
+    let shaped = try place.followbar(["record", "-", "--shape", "wide"], input: "Sleep 1s\n")
+    #expect(shaped.status == 64 && shaped.error.contains("invalid --shape: expected no tape"))
+  }
+
+  @Test func `a tape with Set Wipe plays`() throws {
+    let tape = """
+      Set Cols 88
+      Set Rows 44
+      Set Wipe "async,constraint"
+      Sleep 4s
+
+      """
+    #expect(try place.record(tape, ["a.txt", "a.cast", "a.gif"]).error == "")
+    #expect(try place.text("a.txt").contains("56.9 pt covered, then 17.1 pt of gap"))
+  }
+
+  @Test(arguments: [("wide", 1200, 675), ("square", 924, 924)])
+  func `a wipe's picture has its size, and is the worst moment`(
+    shape: String, width: Int, height: Int
+  ) throws {
+    let wipe = ["record", "--wipe", "async,constraint", "--shape", shape, "--fps", "5"]
+    let result = try place.followbar(wipe + ["-o", "a.png", "-o", "frames/", "-o", "a.json"])
+    #expect(result.status == 0 && result.error == "", "\(result.error)")
+    let png = try place.bytes("a.png")
+    func number(at offset: Int) -> Int { png[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) } }
+    #expect((number(at: 16), number(at: 20)) == (width, height))
+    // The loop begins where it ends.
+    #expect(try place.bytes("frames/frame-00000.png") == png)
+    let json = try JSONSerialization.jsonObject(with: try place.bytes("a.json")) as? [String: Any]
+    let frames = try #require(json?["frames"] as? [[String: Any]])
+    let seams = frames.compactMap { frame in
+      ((frame["facts"] as? [String: Any])?["lane_seams_pt"] as? [Double])?[0]
+    }
+    #expect(seams.count == frames.count && seams[0] == seams.min() && abs(seams[0] + 56.9) < 0.05)
   }
 
   @Test func `in a terminal the files are reported with frames and size`() throws {

@@ -1,206 +1,180 @@
-import Lab
 package import Motion
-package import Phone
+import Phone
 package import Screen
-import Strings
 
-/// Two techniques on one phone: a divider sweeps from the first one to the second in mid-flight, and back.
+/// A loop over the worst moment of two bars, which holds both numbers in each frame: for the top of a page, and for posts.
 ///
-/// Time runs over the first one's worst seam at an eighth of its speed, there and back. So the pictures of a period are a loop.
+/// A wide picture has two phones beside each other. In others a divider sweeps over one phone, from the first bar to the second
+/// and back. Time rests at the worst moment, and runs there and back over it at an eighth of its speed.
 package struct Wipe: Sendable {
   /// The length of the loop.
   static let period: Seconds = 4
-  static let speed = 1.0 / 8
-  /// The share of the way before the divider starts, and after it has arrived.
-  private static let rest = 0.3
-  /// The smallest screen with room for a phone's keys, the title and the graph.
-  package static let smallest = CellSize(columns: 60, rows: 36)
+  private static let speed = 1.0 / 8
+  /// The rest at the worst moment, around the loop's start; its frame is also a still.
+  private static let rest: Seconds = 0.8
+  /// The phone's time from one end to the other.
+  private static let way = (period - rest) * speed / 2
+  /// The share of the loop's way that the divider takes.
+  private static let sweep = 0.4
+  /// The smallest screen with room for both numbers, a bar and its keyboard.
+  package static let smallest = CellSize(columns: 60, rows: 24)
 
-  private let before: WipeSide
-  private let after: WipeSide
-  private let size: CellSize
-  /// The phone's time at the start of a period.
+  private let first: WipeSide
+  private let second: WipeSide
+  private let layout: WipeLayout
+  /// The least time since the keyboard's departure.
   private let start: Seconds
+  /// The share of the way there at which the worst moment is, 0…1.
+  private let worst: Double
 
-  /// - Parameters:
-  ///   - options: The phone, whose technique does not matter, the scenario and the look.
-  ///   - size: At least `smallest`.
-  package init(
-    from first: TechniqueName, to second: TechniqueName, _ options: Options, size: CellSize
-  ) {
-    self.size = size
-    before = WipeSide(first, options, size)
-    after = WipeSide(second, options, size)
-    start = max(0, (before.worstTime ?? 0) - Wipe.period * Wipe.speed / 4)
+  /// A bar by its name for people.
+  package struct Bar: Sendable {
+    package let name: String
+    /// Its technique, phone and scenario, and the look.
+    package var options: Options
+
+    package init(_ name: String, _ options: Options) { (self.name, self.options) = (name, options) }
   }
 
-  /// Returns the phone's time at a time since the beginning, and the seams of both techniques.
+  /// - Parameter size: At least `smallest`.
+  package init(_ first: Bar, _ second: Bar, size: CellSize) {
+    layout = WipeLayout(size)
+    (self.first, self.second) = (WipeSide(first, size), WipeSide(second, size))
+    let worse = self.second.isWorse(than: self.first) ? self.second : self.first
+    start = max(0, worse.worstTime - Wipe.way / 2)
+    worst = (worse.worstTime - start) / Wipe.way
+  }
+
+  /// Returns the time since the keyboard's departure at a time of the loop, and the seams of both bars.
   package func seams(at time: Duration) -> (time: Seconds, first: Double?, second: Double?) {
     let now = phoneTime(at: time).now
-    return (now, before.seam(at: now)?.points, after.seam(at: now)?.points)
+    return (now, first.seam(at: now)?.points, second.seam(at: now)?.points)
   }
 
-  /// Returns the phone's time, and the share of the way there, 0…1.
+  /// Returns the time since the keyboard's departure, and the share of the way there, 0…1.
   private func phoneTime(at time: Duration) -> (now: Seconds, way: Double) {
     let (seconds, attoseconds) = time.components
     // Whole seconds, so that all periods are the same to the last bit.
-    let place = Double(seconds % Int64(Wipe.period)) + Double(attoseconds) / 1e18
-    let way = 1 - abs(2 * place / Wipe.period - 1)
-    return (start + way * Wipe.period * Wipe.speed / 2, way)
+    let passed = Double(seconds % Int64(Wipe.period)) + Double(attoseconds) / 1e18
+    let moved = max(0, passed - Wipe.rest / 2) / (Wipe.period - Wipe.rest)
+    let place = moved < 1 ? (2 * moved + worst).truncatingRemainder(dividingBy: 2) : worst
+    let way = 1 - abs(place - 1)
+    return (start + way * Wipe.way, way)
   }
 
-  /// Returns the picture at a time since the beginning.
+  /// Returns the picture at a time of the loop.
   package func drawing(at time: Duration) -> Drawing {
     let (now, way) = phoneTime(at: time)
-    let seams = before.seams + after.seams
-    let sweep = min(max((way - Wipe.rest) / (1 - 2 * Wipe.rest), 0), 1)
+    let look = first.look
+    var drawing = Drawing(layout.size, style: CellStyle(look.text(on: look.desk), on: look.desk))
+    // In the middle of its way at the worst moment.
+    let middle = min(max(worst, Wipe.sweep / 2), 1 - Wipe.sweep / 2)
+    let sweep = min(max((way - middle) / Wipe.sweep + 0.5, 0), 1)
     // It starts and stops smoothly.
     let part = sweep * sweep * (3 - 2 * sweep)
-    var drawing = before.drawing(at: now, among: seams)
-    let (columns, rows) = (WipeSide.columns(of: size), WipeSide.rows(of: size))
-    let edge = Double(columns.lowerBound) + Double(columns.count) * part
-    let (top, bottom) = (Eighths(row: rows.lowerBound), Eighths(row: rows.upperBound))
-    if part > 0 {
-      let shown = Box(left: 0, right: edge, from: top, to: bottom)
-      drawing.add(.part(after.drawing(at: now, among: seams), shown))
+    let screens = [layout.screen(.leading), layout.screen(.trailing)]
+    let edge =
+      layout.isWide
+      ? Double(layout.size.columns) / 2
+      : screens[0].right - (screens[0].right - screens[0].left) * part
+    drawing.add(
+      .part(first.phone(at: now, in: layout.phone(.leading), of: layout.size), screens[0]))
+    var shown = screens[1]
+    if !layout.isWide { shown.left = edge }
+    if layout.isWide || part > 0 {
+      drawing.add(.part(second.phone(at: now, in: layout.phone(.trailing), of: layout.size), shown))
     }
-    let ink = before.look.text(on: before.look.desk)
-    if part > 0, part < 1 {
-      let line = Box(left: edge - 0.125, right: edge + 0.125, from: top, to: bottom)
-      drawing.add(.box(line, ink, opacity: 1))
-    }
-    drawing.font = .proportional
-    before.drawTitle(.trailing, isShown: part < 1, on: &drawing)
-    after.drawTitle(.leading, isShown: part > 0, on: &drawing)
-    (part < 0.5 ? before : after).drawNumber(at: now, on: &drawing)
-    return drawing
-  }
-}
-
-/// One technique's run of the scenario, as a picture.
-private struct WipeSide {
-  private let options: Options
-  private let size: CellSize
-  private let history: History
-  /// The last animation when everything is over.
-  private let whole: LastAnimation
-  private let places: Places?
-
-  var look: Appearance { options.appearance }
-  var seams: [Double] { places?.seams ?? [] }
-  /// The time of the largest seam; nil if the bar is in place all the time.
-  var worstTime: Seconds? { whole.figures?.worstTime(until: whole.time) }
-
-  init(_ technique: TechniqueName, _ options: Options, _ size: CellSize) {
-    var options = options
-    options.phone.technique = technique
-    (options.compared, options.recordedApp, options.speed) = (nil, nil, 1)
-    (self.options, self.size) = (options, size)
-    var demo = Demo(options, size: size)
-    _ = demo.handle(.tick(.zero))
-    _ = demo.run(.startScenario)
-    let scenario = Scenario.all.first { $0.name == options.scenario } ?? Scenario.all[0]
-    _ = demo.handle(.tick(.seconds(scenario.duration)))
-    history = demo.session.history
-    let whole = LastAnimation(history: history, time: demo.time)
-    self.whole = whole
-    places = whole.window.map { window in
-      // The rest of a scenario would make the motion narrow.
-      let end = max(window.lowerBound, whole.figures?.worstTime(until: whole.time) ?? 0) + 0.6
-      return Places(
-        whole, over: window.lowerBound...min(window.upperBound, end),
-        columns: WipeSide.columns(of: size).count)
-    }
-  }
-
-  /// Returns the picture at a time of the phone.
-  ///
-  /// - Parameter seams: The seams that the graph must have room for.
-  func drawing(at time: Seconds, among seams: [Double]) -> Drawing {
-    var drawing = Drawing(size, style: CellStyle(look.text(on: look.desk), on: look.desk))
-    let scene = history.scene(at: time)
-    let frame = phoneFrame(scene)
-    let layout = PhoneLayout(scene.phone, at: time, in: frame.inset(columns: 1, rows: 1))
-    var phone = PhoneView(scene, at: time, layout: layout, options)
-    phone.isRimmed = true
-    phone.draw(on: &drawing)
-    drawing.cursor = nil
-    // A keyboard on its way reaches below the phone.
-    let below = frame.rows.upperBound..<size.rows
-    drawing.fill(CellRect(columns: 0..<size.columns, rows: below), look.desk)
-    RimView(rect: frame, look: look).draw(on: &drawing)
-    drawSeam(at: time, among: seams, on: &drawing)
-    return drawing
-  }
-}
-
-extension WipeSide {
-  private func phoneFrame(_ scene: Scene) -> CellRect {
-    let rows = WipeSide.rows(of: size).dropLast(WipeSide.graphRows + 1)
-    let proportion = scene.phone.configuration.device.proportion
-    let wide = Int((Double(2 * (rows.count - 2)) * proportion).rounded()) + 2
-    let columns = min(max(wide, ScreenLayout.leastFrameColumns), size.columns)
-    let left = (size.columns - columns) / 2
-    return CellRect(columns: left..<left + columns, rows: rows)
-  }
-
-  private static let graphRows = 4
-
-  /// Returns the columns of the titles and the graph, somewhat wider than the phone.
-  static func columns(of size: CellSize) -> Range<Int> {
-    size.columns / 8..<size.columns - size.columns / 8
-  }
-
-  /// Returns the rows of the phone and the graph, over which the divider sweeps.
-  static func rows(of size: CellSize) -> Range<Int> { 5..<size.rows - 2 }
-
-  /// Writes the technique with its curve on its side of the divider; dimmer while it does not show.
-  func drawTitle(_ side: Alignment, isShown: Bool, on drawing: inout Drawing) {
-    let columns = WipeSide.columns(of: size)
-    let configuration = whole.phone.configuration
-    let dim = CellStyle(look.secondary(on: look.desk), on: look.desk)
-    let bold = CellStyle(look.text(on: look.desk), on: look.desk, .bold)
-    drawing.write(configuration.laneName, isShown ? bold : dim, in: columns, row: 1, side)
-    drawing.write(configuration.curveInWords, dim, in: columns, row: 2, side)
-    let row = size.rows - 2
-    let words = whole.reading.map { text, seam -> String in
-      let points = text.dropFirst()
-      return switch seam.kind {
-      case .right: text
-      case .gap: points + " pt of gap"
-      case .overlap: points + " pt covered"
-      case .behind: points + " pt behind"
+    layout.addFade(look.desk, to: &drawing)
+    first.drawHead(.leading, layout, isShown: layout.isWide || part < 1, on: &drawing)
+    second.drawHead(.trailing, layout, isShown: layout.isWide || part > 0, on: &drawing)
+    let sides = [(first, Alignment.leading), (second, .trailing)]
+    if layout.isWide, sides.allSatisfy({ $0.0.number.count <= WipeLayout.mostDigits }) {
+      let seams = sides.flatMap { $0.0.seams(from: start) }
+      for (side, place) in sides {
+        side.drawGraph(in: layout.graph(place), at: now, from: start, among: seams, on: &drawing)
       }
     }
-    let seam = whole.reading.first?.seam ?? Seam(0)
-    let color = isShown ? look.color(of: seam.kind, on: look.desk) : dim.foreground
-    let style = CellStyle(color, on: look.desk, .bold)
-    drawing.write(words.joined(separator: ", then "), style, in: columns, row: row, side)
+    if layout.isWide || (0.001..<0.999).contains(part) {
+      layout.addDivider(at: edge, look, to: &drawing)
+    }
+    return drawing
+  }
+}
+
+/// The places of a wipe's parts.
+struct WipeLayout {
+  let size: CellSize
+  /// True for two phones beside each other.
+  let isWide: Bool
+
+  init(_ size: CellSize) {
+    self.size = size
+    isWide = size.columns >= 3 * size.rows
   }
 
-  func seam(at time: Seconds) -> Seam? { history.scene(at: time).phone.seenSeam(at: time) }
+  /// The sizes of texts, in rows, and their baselines below the top.
+  var numberSize: Double { isWide ? 4 : 3.6 }
+  var wordsSize: Double { isWide ? 0.82 : 0.7 }
+  static let numberBaseline = 4.25
+  static let nameBaseline = 5.7
+  static let wordsBaseline = 6.8
+  /// The row at which the phones begin to show.
+  private let top = 7.3
+  private static let fadeRows = 2
+  /// The columns and rows of a graph, beside the number.
+  private static let graph = (columns: 10, rows: 1..<4)
 
-  /// Writes the seam in large digits in the middle.
-  func drawNumber(at time: Seconds, on drawing: inout Drawing) {
-    let dim = CellStyle(look.secondary(on: look.desk), on: look.desk)
-    drawing.write("1/8 speed", dim, in: 0..<size.columns, row: 4, .center)
-    guard let seam = seam(at: time) else { return }
-    let text = seam.shown.signedPoints()
-    let style = CellStyle(look.color(of: seam.kind, on: look.desk), on: look.desk)
-    let width = DigitSize.large.columns(of: text)
-    let place = Position(column: (size.columns - width) / 2, row: 1)
-    drawing.add(.number(text, style, place, .large))
-    drawing.write("pt", dim, column: place.column + width + 1, row: 2)
+  /// The longest number with room for a graph beside it.
+  static let mostDigits = 5
+
+  /// Returns the cells of a side's graph in a wide picture.
+  func graph(_ side: Alignment) -> CellRect {
+    CellRect(columns: phone(side).suffix(WipeLayout.graph.columns), rows: WipeLayout.graph.rows)
   }
 
-  /// Draws the seam over time.
-  private func drawSeam(at time: Seconds, among seams: [Double], on drawing: inout Drawing) {
-    guard let places else { return }
-    let rows = WipeSide.rows(of: size).suffix(WipeSide.graphRows)
-    let rect = CellRect(columns: WipeSide.columns(of: size), rows: rows)
-    drawing.fill(rect, look.well)
-    let range = MotionGraph.range(of: seams, rows: rect.rows.count)
-    MotionGraph(graph: Graph(in: rect, x: places.window, y: range), look: look, now: time)
-      .drawSeam(on: &drawing) { places[$0]?.seam }
+  /// Returns the columns of a side's screen; of both sides, if they share a phone.
+  func phone(_ side: Alignment) -> Range<Int> {
+    let width = size.columns * (isWide ? 41 : 79) / 100
+    let free = (isWide ? size.columns / 2 : size.columns) - width
+    let left = !isWide ? free / 2 : side == .leading ? free - free / 2 : size.columns / 2 + free / 2
+    return left..<left + width
+  }
+
+  /// Returns the part of the picture that shows a phone with its rim.
+  func screen(_ side: Alignment) -> Box {
+    let columns = phone(side)
+    let rim = RimView.width.columns
+    return Box(
+      left: Double(columns.lowerBound) - rim, top: top, right: Double(columns.upperBound) + rim,
+      bottom: Double(size.rows))
+  }
+
+  /// Lets the tops of the phones fade into the desk.
+  func addFade(_ desk: Color, to drawing: inout Drawing) {
+    let steps = WipeLayout.fadeRows * 8
+    for step in 0..<steps {
+      let y = top + Double(step) / 8
+      let opacity = 1 - (Double(step) + 0.5) / Double(steps)
+      for side in isWide ? [Alignment.leading, .trailing] : [.leading] {
+        var strip = screen(side)
+        (strip.top, strip.bottom) = (Eighths(rows: y), Eighths(rows: y + 0.125))
+        drawing.add(.box(strip, desk, opacity: opacity))
+      }
+    }
+  }
+
+  /// Adds the line between the sides, with a handle.
+  func addDivider(at x: Double, _ look: Appearance, to drawing: inout Drawing) {
+    let ink = look.text(on: look.desk)
+    let y = Double(size.rows) * 0.67
+    let line = Box(
+      left: x - 0.125, top: isWide ? 0 : top, right: x + 0.125, bottom: Double(size.rows))
+    drawing.add(.box(line, ink, opacity: 1))
+    drawing.add(.circle(CellPoint(x, y), radius: 1.8, ink, line: nil))
+    for side in [-1.0, 1] {
+      let points = [(0.45, -0.25), (0.85, 0), (0.45, 0.25)]
+      drawing.add(
+        .line(points.map { CellPoint(x + side * $0.0, y + $0.1) }, look.desk, isThick: false))
+    }
   }
 }

@@ -113,7 +113,8 @@ extension PhoneView {
     of page: KeyPage, _ keyboard: KeyboardLayout, below top: Eighths, on drawing: inout Drawing
   ) {
     var pressed: (KeyCap, KeyboardLayout.Place)?
-    for (key, place) in keyboard.places(of: page) where layout.phone.rows.contains(place.top.row) {
+    let rows = layout.phone.rows.lowerBound..<layout.phone.rows.upperBound + (isCut ? 1 : 0)
+    for (key, place) in keyboard.places(of: page) where rows.contains(place.top.row) {
       // While a panel moves, its edge may leave out most of a key's first row.
       guard keyboard.floats || place.top.count + 4 >= top.count else { continue }
       let first = keyboard.floats ? 0 : top.rowAtOrBelow

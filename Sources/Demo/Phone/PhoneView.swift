@@ -22,6 +22,8 @@ struct PhoneView: Sendable {
   var showsNumber = false
   /// True if a rim with round corners is drawn around it.
   var isRimmed = false
+  /// True if the picture ends at the phone's foot: keys that begin below it show as soon as they are in a picture of pixels.
+  var isCut = false
 
   init(
     _ scene: Scene, lane: Int? = nil, at time: Seconds, layout: PhoneLayout, _ options: Options,
@@ -369,7 +371,7 @@ struct RimView {
     drawing.add(.ring(rim, around: glass, look.rim))
   }
 
-  private static let width = (columns: 0.75, eighths: 3)
+  static let width = (columns: 0.75, eighths: 3)
   /// The outer radius, in columns.
   private static let radius = 3.0
 }

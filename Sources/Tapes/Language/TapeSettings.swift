@@ -20,7 +20,7 @@ package struct TapeSettings: Hashable, Sendable {
   var typingSpeed = Duration.milliseconds(50)
   package var theme = Theme.followbar
   package var painting = WindowLook.Painting.terminal
-  /// Two techniques, separated by a comma, that a divider compares; nil for the demo.
+  /// Two bars to compare, separated by a comma; nil for the demo.
   package var wipe: String?
   /// The space around the screen, in pixels.
   package var padding = 60
@@ -103,7 +103,7 @@ extension TapeSettings {
       .named(WindowLook.Painting.allCases, by: { $0.rawValue }), \.painting, "name")
     package static let wipe = Setting(
       "wipe",
-      "Compare two techniques on one phone: a divider sweeps between them in mid-flight, in a loop of 4 s",
+      "Compare two bars in a loop of 4 s over the worst moment: techniques, curves by which constraint moves, or tracks' .csv files",
       .any, \TapeSettings.wipe, valueName: "a,b")
     package static let framerate = row(
       option: "fps", "Framerate", "Frames per second, 1 to 240", .integer(frameRates),

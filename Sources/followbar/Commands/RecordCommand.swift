@@ -1,4 +1,5 @@
 import ArgumentParser
+import Demo
 import Strings
 import Tapes
 import Terminal
@@ -14,7 +15,7 @@ struct RecordCommand: AsyncParsableCommand {
       """)
 
   @Argument(
-    help: "The tape; - reads standard input. Without it, --wipe records a square loop of 4 s.",
+    help: "The tape; - reads standard input. Without it, --wipe records a loop of 4 s.",
     completion: .tapes)
   var tape: String?
 
@@ -31,9 +32,17 @@ struct RecordCommand: AsyncParsableCommand {
   @Option(TapeSettings.Options.theme, default: "the tape's") var theme: Theme?
   @Option(TapeSettings.Options.look, default: "the tape's") var look: WindowLook.Painting?
   @Option(
-    help: TapeSettings.Options.wipe.argumentHelp(default: "the tape's"),
-    transform: WipeTechniques.init)
-  var wipe: WipeTechniques?
+    help: ArgumentHelp(
+      "Draw the chat in these colors (see: followbar list appearances; default: the tape's).",
+      valueName: "name"),
+    completion: .list(Settings.appearance.text.names), transform: Settings.appearance.text.read)
+  var appearance: Appearance?
+  @Option(TapeSettings.Options.wipe, default: "the tape's") var wipe: String?
+  @Option(
+    help: ArgumentHelp(
+      "Shape of a wipe without a tape: square has one phone; wide has two, in 1200 × 675 pixels (default: square).",
+      valueName: "name"))
+  var shape: WipeShape?
   @Option(TapeSettings.Options.fontFamily, default: "the tape's") var font: String?
   @Option(TapeSettings.Options.fontSize, default: "the tape's") var fontSize: Int?
 
@@ -54,6 +63,7 @@ struct RecordCommand: AsyncParsableCommand {
 
   func validate() throws {
     if tape == nil, wipe == nil { throw ValidationError("Missing expected argument '<tape>'") }
+    if shape != nil, tape != nil { throw ValidationError("invalid --shape: expected no tape") }
     for path in output where RecordingFormat(path: path) == nil {
       throw ValidationError(
         "invalid path '\(path)' of -o: \(RecordingFormat.expectation(insteadOf: path))")
@@ -62,13 +72,14 @@ struct RecordCommand: AsyncParsableCommand {
 
   @MainActor
   func run() async throws {
-    let file = if let tape { try TapeFile(tape) } else { try TapeFile.square() }
+    var file = if let tape { try TapeFile(tape) } else { try TapeFile.loop(shape ?? .square) }
+    file.appearance = appearance
     try file.validate()
     if !quiet { file.warn() }
     var tape = file.tape
     override(&tape.settings)
     let recording = try TapeRecording(
-      file, tape, wipe: wipe ?? file.wipe, style: style(tape.settings, file))
+      file, tape, wipe: try sides(with: file.demo) ?? file.wipe, style: style(tape.settings, file))
     if !quiet { recording.warn() }
     let expected = try expect.map { try ExpectedScreens($0) }
     let paths = expected == nil || !output.isEmpty ? try paths(of: file) : []
@@ -89,6 +100,13 @@ struct RecordCommand: AsyncParsableCommand {
     }
     progress?.end(with: paths, of: count)
     try expected?.validate()
+  }
+
+  /// Returns the bars of `--wipe`; nil without it.
+  private func sides(with demo: DemoSettings) throws -> WipeSides? {
+    do { return try wipe.map { try WipeSides($0, demo) } } catch let error as SettingError {
+      throw Failure(.usage, "invalid --wipe '\((wipe ?? "").safe())': \(error)")
+    }
   }
 
   private func override(_ settings: inout TapeSettings) {

@@ -5,14 +5,13 @@ import Screen
 import Strings
 import Tapes
 
-/// The demo as the stage of a tape, or a wipe between two techniques, which takes no inputs.
+/// The demo as the stage of a tape, or a wipe between two bars, which takes no inputs.
 struct DemoStage: Stage {
   private var demo: Demo
   private let wipe: Wipe?
 
-  init(_ options: Options, wipe techniques: WipeTechniques? = nil, size: CellSize) {
-    demo = Demo(options, size: size)
-    wipe = techniques.map { Wipe(from: $0.first, to: $0.second, options, size: size) }
+  init(_ options: Options, size: CellSize, wipe: Wipe? = nil) {
+    (demo, self.wipe) = (Demo(options, size: size), wipe)
   }
 
   mutating func handle(_ input: Input, at time: Duration) {
@@ -54,21 +53,5 @@ struct DemoStage: Stage {
       Fact("lanes", .list(scene.lanes.map { .text($0.configuration.technique.rawValue) })),
       Fact("lane_seams_pt", .list(scene.lanes.map(seam))),
     ]
-  }
-}
-
-/// The techniques of a wipe: the one with the fault, and the one that mends it.
-struct WipeTechniques {
-  let first: TechniqueName
-  let second: TechniqueName
-
-  init(_ text: String) throws {
-    let names = text.split(separator: ",", omittingEmptySubsequences: false).map(\.trimmed)
-    guard names.count == 2 else {
-      throw SettingError(expected: "two techniques, such as constraint,layout-guide")
-    }
-    let known = SettingText.named(
-      TechniqueName.allCases, by: { $0.rawValue }, in: .techniques)
-    (first, second) = (try known.read(names[0]), try known.read(names[1]))
   }
 }

@@ -1,3 +1,4 @@
+import ArgumentParser
 import Demo
 import Phone
 import Screen
@@ -9,8 +10,10 @@ struct TapeFile {
   let path: String
   let text: String
   private(set) var tape: Tape
-  /// The techniques of `Set Wipe`; nil for the demo.
-  private(set) var wipe: WipeTechniques?
+  /// The bars of `Set Wipe`; nil for the demo.
+  private(set) var wipe: WipeSides?
+  /// The appearance that replaces the tape's; nil for that.
+  var appearance: Appearance?
   let demo: DemoSettings
   /// The demo's options from the tape's settings; the defaults if the tape is not playable.
   private let demoOptions: Options
@@ -24,19 +27,14 @@ struct TapeFile {
     try self.init(text, path: path)
   }
 
-  /// Returns the tape of a wipe without one: a square loop.
-  static func square() throws -> TapeFile {
+  /// Returns the tape of a wipe without one.
+  static func loop(_ shape: WipeShape) throws -> TapeFile {
     let text = """
       Output wipe.gif
-      Set Cols 88
-      Set Rows 44
-      Set FontSize 16
-      Set LetterSpacing 0.4
-      Set LineHeight 1.04
+      \(shape.settings)
       Set Padding 0
-      Set Framerate 25
+      Set Framerate 15
       Set Look pixels
-      Set Device iphone-13
       Sleep 4s
       """
     return try TapeFile(text, path: "-")
@@ -55,11 +53,13 @@ struct TapeFile {
     let cell = WindowLook(tape.settings).cell
     let size = tape.settings.size(cell: cell)
     do {
-      wipe = try tape.settings.wipe.map { try WipeTechniques($0) }
+      wipe = try tape.settings.wipe.map { [demo] in try WipeSides($0, demo) }
       if wipe != nil { errors += tape.wipeErrors(on: size) }
-    } catch {
+    } catch let error as SettingError {
       let text = tape.settings.wipe ?? ""
       errors.append(TextError(at: tape.wipePlace, "invalid Wipe '\(text)': \(error)"))
+    } catch {
+      errors += DemoSettings.lines(of: error).map { TextError(at: tape.wipePlace, $0) }
     }
     tape.report(errors: errors)
     tape.report(warnings: (tape.call.map { [$0] } ?? []) + tape.captionWarnings(on: size))
@@ -84,9 +84,9 @@ struct TapeFile {
     throw Failure(.badInput, findings: lines(tape.errors))
   }
 
-  /// Returns the demo's options for the tape, whose settings the command line may have changed.
-  func options(for settings: TapeSettings) -> Options {
-    var options = demoOptions
+  /// Returns the options of the demo, or of a wipe's bar, for the tape, whose settings the command line may have changed.
+  func options(_ bar: Options? = nil, for settings: TapeSettings) -> Options {
+    var options = bar ?? demoOptions
     options.framesPerSecond = settings.framesPerSecond
     options.phone.framesPerSecond = settings.framesPerSecond
     options.showsHints = false
@@ -96,11 +96,26 @@ struct TapeFile {
     if settings.theme != .followbar, demo.appearance == nil {
       options.appearance = Appearance(settings.theme)
     }
+    options.appearance = appearance ?? options.appearance
     return options
   }
 
   func warn() {
     for line in lines(tape.warnings, label: "warning") { Followbar.report(line) }
+  }
+}
+
+/// The shape of a wipe without a tape.
+enum WipeShape: String, NamedArgument {
+  case square, wide
+
+  /// The settings of 924 × 924 and of 1200 × 675 pixels, which are 12 × 25 or 14 × 28 for each cell.
+  fileprivate var settings: String {
+    switch self {
+    case .square: "Set Cols 66\nSet Rows 33\nSet FontSize 23\nSet LetterSpacing 0"
+    case .wide:
+      "Set Cols 100\nSet Rows 27\nSet FontSize 20\nSet LetterSpacing 0\nSet LineHeight 1.04"
+    }
   }
 }
 

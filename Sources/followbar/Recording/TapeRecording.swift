@@ -10,13 +10,19 @@ struct TapeRecording {
   private let stage: DemoStage
   private let size: CellSize
 
-  /// - Parameter wipe: The techniques of a wipe; nil for the demo.
-  init(_ file: TapeFile, _ tape: Tape, wipe: WipeTechniques?, style: RecordingStyle) throws {
+  /// - Parameter wipe: The bars of a wipe; nil for the demo.
+  init(_ file: TapeFile, _ tape: Tape, wipe: WipeSides?, style: RecordingStyle) throws {
     (self.file, self.tape, self.style) = (file, tape, style)
     size = tape.settings.size(cell: style.look.cell)
     let errors = wipe == nil ? [] : tape.wipeErrors(on: size)
     guard errors.isEmpty else { throw Failure(.badInput, findings: file.lines(errors)) }
-    stage = DemoStage(file.options(for: tape.settings), wipe: wipe, size: size)
+    func bar(_ bar: Wipe.Bar) -> Wipe.Bar {
+      Wipe.Bar(bar.name, file.options(bar.options, for: tape.settings))
+    }
+    let size = size
+    stage = DemoStage(
+      file.options(for: tape.settings), size: size,
+      wipe: wipe.map { Wipe(bar($0.first), bar($0.second), size: size) })
   }
 
   /// Warns of a screen too small for the demo, a common result of a size in pixels.

@@ -140,14 +140,18 @@ extension DemoSettings {
     guard errors.isEmpty else { return }
     for (name, error) in unresolved() {
       guard let setting = settings.last(where: { $0.name == name }) else { continue }
-      let failure = error as? Failure
-      let summary = failure?.description ?? DemoSettings.message(for: error)
-      errors += summary.split(separator: "\n").map { line in
-        let line = String(line).replacing(": error: ", with: ": ", maxReplacements: 1)
-        // A stranger's tape may name any file, and its log be public.
-        let isOfFile = failure?.status == .badInput
-        return TextError(at: setting.place, isOfFile ? DemoSettings.withoutQuote(line) : line)
-      }
+      errors += DemoSettings.lines(of: error).map { TextError(at: setting.place, $0) }
+    }
+  }
+
+  /// Returns the lines of an error in a tape's setting, which may be in a file that it names.
+  static func lines(of error: any Error) -> [String] {
+    let failure = error as? Failure
+    let summary = failure?.description ?? DemoSettings.message(for: error)
+    return summary.split(separator: "\n").map { line in
+      let line = String(line).replacing(": error: ", with: ": ", maxReplacements: 1)
+      // A stranger's tape may name any file, and its log be public.
+      return failure?.status == .badInput ? DemoSettings.withoutQuote(line) : line
     }
   }
 

@@ -1,0 +1,190 @@
+import Lab
+import Motion
+import Phone
+import Screen
+
+/// One bar's run of a scenario or a recording, as a part of a picture.
+struct WipeSide {
+  private let name: String
+  private let options: Options
+  private let history: History
+  /// The lane of the bar; nil for the focused one.
+  private let lane: Int?
+  /// The last animation when everything is over.
+  private let whole: LastAnimation
+  private let figures: SeamFigures?
+  /// The time of the keyboard's departure.
+  private let departure: Seconds
+
+  var look: Appearance { options.appearance }
+
+  init(_ bar: Wipe.Bar, _ size: CellSize) {
+    var options = bar.options
+    (options.compared, options.speed) = (nil, 1)
+    name = bar.name
+    self.options = options
+    lane = options.recordedApp?.showsBar ?? false ? 0 : nil
+    var demo = Demo(options, size: size)
+    _ = demo.handle(.tick(.zero))
+    _ = demo.run(.startScenario)
+    _ = demo.handle(.tick(.seconds(demo.session.chosenScenario?.duration ?? 0)))
+    history = demo.session.history
+    whole = LastAnimation(history: history, time: demo.time, lane: lane)
+    figures = whole.figures
+    departure = WipeSide.departure(in: whole)
+  }
+
+  /// Returns the last time before the keyboard moves, or the start if it never does.
+  private static func departure(in whole: LastAnimation) -> Seconds {
+    guard let window = whole.window else { return 0 }
+    func top(_ x: Seconds) -> Double { whole.sample(at: x) { $0.keyboard.top(at: x) } }
+    let (start, step) = (window.lowerBound, 1.0 / 240)
+    let times = stride(from: start, through: window.upperBound - step, by: step)
+    return times.first { abs(top($0 + step) - top(start)) > 0.5 } ?? start
+  }
+
+  // MARK: - Figures
+
+  /// The time of the largest seam since the keyboard's departure; 0 if the bar is in place all the time.
+  var worstTime: Seconds {
+    figures?.worstTime(until: whole.time, isOver: false).map { $0 - departure } ?? 0
+  }
+
+  func isWorse(than other: WipeSide) -> Bool {
+    (figures?.worst ?? 0) > (other.figures?.worst ?? 0)
+  }
+
+  /// Returns the seam at a time since the keyboard's departure; nil if the bar is not seen.
+  func seam(at time: Seconds) -> Seam? { whole.seam(at: departure + time) }
+
+  /// The worst seam in points.
+  var number: String { worst.shown.signedPoints() + whole.unverifiedSign }
+
+  private var worst: Seam { figures.flatMap { _ in seam(at: worstTime) } ?? Seam(0) }
+
+  /// The overlap and the gap in points, in the order of their times; or where the bar is all the time.
+  private var words: String {
+    guard let figures, figures.kind != .right else {
+      return whole.reading.first?.text ?? "not seen"
+    }
+    let low = figures.lowest
+    let parts = [
+      (low, (low.kind == .overlap ? figures.maxOverlap : figures.maxBehind).time),
+      (Seam(figures.maxGap.points), figures.maxGap.time),
+    ]
+    return parts.filter { $0.0.kind != .right }.sorted { $0.1 < $1.1 }.map { seam, _ in
+      let points = seam.shown.signedPoints().dropFirst()
+      return switch seam.kind {
+      case .gap: points + " pt of gap"
+      case .behind: points + " pt behind"
+      case .overlap, .right: points + " pt covered"
+      }
+    }.joined(separator: ", then ")
+  }
+}
+
+// MARK: - Pictures
+
+extension WipeSide {
+  /// Returns a picture of the phone at a time since the keyboard's departure: its foot is at the picture's bottom, and its
+  /// head may be above the top.
+  func phone(at time: Seconds, in columns: Range<Int>, of size: CellSize) -> Drawing {
+    let time = departure + time
+    let scene = history.scene(at: time)
+    let phone = scene.lanes[lane ?? scene.focus]
+    var drawing = Drawing(size, style: CellStyle(look.text(on: look.desk), on: look.desk))
+    let proportion = phone.configuration.device.proportion
+    let height = Int((Double(columns.count) / proportion / 2).rounded())
+    let rect = CellRect(columns: columns, rows: size.rows - height..<size.rows)
+    let layout = PhoneLayout(phone, at: time, in: rect)
+    var view = PhoneView(scene, lane: lane, at: time, layout: layout, options)
+    view.isCut = true
+    view.draw(on: &drawing)
+    drawing.cursor = nil
+    // The rim's foot is below the picture.
+    let frame = CellRect(
+      columns: columns.lowerBound - 1..<columns.upperBound + 1,
+      rows: rect.rows.lowerBound - 1..<size.rows + 4)
+    RimView(rect: frame, look: look).draw(on: &drawing)
+    return drawing
+  }
+
+  /// Writes the worst seam, the bar's name with its curve, and what happens; dimmer while the bar does not show.
+  func drawHead(
+    _ side: Alignment, _ layout: WipeLayout, isShown: Bool, on drawing: inout Drawing
+  ) {
+    let columns = layout.phone(side)
+    // On one phone the second bar's is on the right.
+    let alignment = layout.isWide ? .leading : side
+    let room = Double(layout.isWide ? columns.count : columns.count / 2 - 1)
+    let (ink, dim) = (look.text(on: look.desk), look.secondary(on: look.desk))
+    func write(
+      _ text: String, unit: String = "", _ color: Color, isBold: Bool = false, size: Double,
+      row: Double, _ alignment: Alignment
+    ) {
+      let color = isShown ? color : dimmed(color)
+      let x = alignment == .leading ? columns.lowerBound : columns.upperBound
+      drawing.add(
+        .caption(
+          Caption(
+            text, unit: unit, color, size: size, isBold: isBold, at: CellPoint(Double(x), row),
+            alignment, room: room)))
+    }
+    write(
+      number, unit: "pt", look.color(of: worst.kind, on: look.desk), isBold: true,
+      size: layout.numberSize, row: WipeLayout.numberBaseline, alignment)
+    write(name, ink, isBold: true, size: 0.82, row: WipeLayout.nameBaseline, alignment)
+    let configuration = whole.phone.configuration
+    let lane = configuration.laneName
+    let note = name == lane ? configuration.curveInWords : "by \(lane)"
+    if layout.isWide, name.columns + note.columns < columns.count {
+      write(note, dim, size: 0.82, row: WipeLayout.nameBaseline, .trailing)
+    }
+    write(words, dim, size: layout.wordsSize, row: WipeLayout.wordsBaseline, alignment)
+    if layout.isWide, side == .trailing {
+      write("1/8 speed", dim, size: 0.82, row: WipeLayout.wordsBaseline, .trailing)
+    }
+  }
+
+  /// Draws the seam over time as a line, with the present as a dot; what is still to come is dimmer.
+  ///
+  /// - Parameter seams: The seams that it must have room for.
+  func drawGraph(
+    in rect: CellRect, at time: Seconds, from start: Seconds, among seams: [Double],
+    on drawing: inout Drawing
+  ) {
+    let window = start...start + WipeSide.graphTime
+    let range = MotionGraph.range(of: seams, rows: rect.rows.count)
+    let graph = Graph(in: rect, x: window, y: range)
+    graph.line(&drawing, dimmed(look.secondary, 0.4)) { _ in 0 }
+    let points = WipeSide.graphTimes(from: start).compactMap { x in seam(at: x).map { (x, $0) } }
+    for (from, to) in zip(points, points.dropFirst()) {
+      let color = look.color(of: (from.1.kind == .right ? to : from).1.kind, on: look.desk)
+      drawing.add(
+        .line(
+          [from, to].map { graph.point($0.0, $0.1.points) },
+          to.0 <= time ? color : dimmed(color), isThick: false))
+    }
+    guard let now = seam(at: time) else { return }
+    drawing.add(
+      .circle(
+        graph.point(time, now.points), radius: 0.45, look.color(of: now.kind, on: look.desk),
+        line: nil))
+  }
+
+  /// The time that a graph shows, in seconds.
+  private static let graphTime: Seconds = 0.45
+
+  private static func graphTimes(from start: Seconds) -> [Seconds] {
+    (0...60).map { start + graphTime * Double($0) / 60 }
+  }
+
+  /// Returns the seams that a graph shows.
+  func seams(from start: Seconds) -> [Double] {
+    WipeSide.graphTimes(from: start).compactMap { seam(at: $0)?.points }
+  }
+
+  private func dimmed(_ color: Color, _ share: Double = 0.38) -> Color {
+    look.hasFewColors ? color : look.desk.mixed(with: color, share)
+  }
+}

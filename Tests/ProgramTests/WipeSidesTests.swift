@@ -1,0 +1,54 @@
+import Foundation
+import Kit
+import Motion
+import Phone
+import Testing
+
+@testable import Demo
+@testable import followbar
+
+/// The text of `--wipe` and `Set Wipe`.
+@Suite struct WipeSidesTests {
+  private static let track = URL(filePath: #filePath)
+    .appending(path: "../../../tapes/app.csv").standardized.path
+
+  private func sides(_ text: String) throws -> WipeSides { try WipeSides(text, .none()) }
+
+  @Test func `techniques are on their own platforms`() throws {
+    let sides = try sides(" async , avoiding-view")
+    #expect(sides.first.options.phone.technique == .async && sides.first.name == "async")
+    #expect(sides.first.options.phone.platform == .ios)
+    #expect(sides.second.options.phone.technique.rawValue == "avoiding-view")
+    #expect(sides.second.options.phone.platform == .reactNative)
+  }
+
+  @Test(arguments: [
+    "ease-out", "cubic-bezier(0.4, 0, 0.2, 1)", "spring(duration: 0.5, bounce: 0.3)",
+    "linear(0, 0.7 30%, 1)",
+  ])
+  func `a curve moves constraint, and its commas are its own`(curve: String) throws {
+    let sides = try sides("\(curve),constraint")
+    #expect(sides.first.name == curve && sides.second.name == "constraint")
+    #expect(sides.first.options.phone.technique == .constraint)
+    #expect(sides.first.options.phone.curve.easing != nil)
+    #expect(sides.second.options.phone.curve.easing == nil)
+  }
+
+  @Test func `beside a track a technique has the recorded keyboard`() throws {
+    for text in ["\(Self.track),constraint", "constraint,\(Self.track)"] {
+      let sides = try sides(text)
+      let isFirst = text.hasPrefix("/")
+      let (track, other) =
+        isFirst ? (sides.first, sides.second) : (sides.second, sides.first)
+      #expect(track.name == "app.csv" && track.options.recordedApp?.showsBar == true)
+      #expect(other.name == "constraint" && other.options.phone.technique == .constraint)
+      #expect(other.options.recordedApp?.showsBar == false)
+      #expect(other.options.recordedApp?.track == track.options.recordedApp?.track)
+    }
+  }
+
+  @Test(arguments: ["", "async", "async,", ",", "a,b,c", "async,constraint,shift", "async,)("])
+  func `other texts are errors`(text: String) {
+    #expect(throws: (any Error).self) { try sides(text) }
+  }
+}
