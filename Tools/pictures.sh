@@ -8,7 +8,10 @@ program=$products/followbar
 make program
 swift build -c release --product Guide
 Tools/require.sh pictures
-for name in first wipe followbar finger articles recording; do "$program" record tapes/$name.tape -o docs/$name.gif; done
+"$program" record --wipe async,constraint --shape wide -o docs/hero.gif
+"$program" record --wipe async,constraint --shape wide --appearance light -o docs/hero-light.gif
+"$program" record --wipe async,constraint -o docs/wipe.gif
+for name in followbar finger articles recording; do "$program" record tapes/$name.tape -o docs/$name.gif; done
 "$program" record tapes/workbench.tape --fps 25 -o docs/workbench.gif
 "$program" record tapes/react-native.tape --fps 20 -o docs/react-native.gif
 for name in phone glass; do "$program" record tapes/$name.tape -o docs/$name.png; done

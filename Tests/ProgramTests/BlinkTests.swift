@@ -10,7 +10,7 @@ import Testing
 
 /// Tests that words and lines hold still in motion, frame by frame.
 @Suite struct BlinkTests {
-  @Test(arguments: ["first", "followbar", "articles", "comparison", "gap"])
+  @Test(arguments: ["finger", "followbar", "articles", "comparison", "gap"])
   func `the bar's words show in every frame in which the keyboard leaves their middle free`(
     name: String
   ) throws {

@@ -35,9 +35,32 @@ import Testing
     let made = try place.names()
     #expect(
       made == [
-        "app.csv", "app.gif", "app.mp4", "demo.gif", "demo.svg", "demo.tape", "demo.txt",
+        "app.csv", "app.gif", "app.mp4", "card.png", "demo.gif", "demo.svg", "demo.tape",
+        "demo.txt",
         "limits.txt", "my.curves", "report.html", "wipe.gif",
       ])
+  }
+
+  @Test func `the first picture's figures are those of measure`() throws {
+    let page = try String(
+      contentsOf: Self.root.appending(path: "README.md"), encoding: .utf8)
+    let alt = try #require(page.firstMatch(of: /docs\/hero.gif" [^>]*alt="([^"]*)"/)).1
+    let words = alt.matches(of: /([0-9.]+) points/).map { String($0.1) }
+    let result = try Workplace().followbar([
+      "measure", "--technique", "async,constraint", "--scenario", "show", "--format", "csv",
+    ])
+    let table = result.output.split(separator: "\n").map {
+      $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    }
+    func figures(_ name: String) throws -> [Double] {
+      let column = try #require(table[0].firstIndex(of: name))
+      return table[1...].compactMap { Double($0[column]) }
+    }
+    let (gaps, overlaps) = (try figures("max_gap_pt"), try figures("max_overlap_pt"))
+    #expect(gaps.count == 2 && overlaps.count == 2)
+    let expected = [overlaps[0], gaps[0], max(overlaps[1], gaps[1])]
+    #expect(
+      zip(words, expected).allSatisfy { abs((Double($0) ?? .nan) - $1) < 0.05 } && words.count == 3)
   }
 
   private func openPhone(_ command: String, _ path: String, in place: Workplace) throws {
