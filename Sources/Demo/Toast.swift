@@ -67,21 +67,19 @@ extension Scene {
 // MARK: - Drawing
 
 extension Demo {
-  /// Draws the message as a pill at the foot of the screen, above hints, bars and keyboard.
+  /// Draws the message as a pill in a row without messages, over hints.
   func drawToast(on drawing: inout Drawing) {
     guard let toast = toasts.current, now < toast.end else { return }
     let room = session.base.toastRoom(in: self)
     let lines = toast.lines.flatMap { $0.wrapped(columns: room.columns.count - 6) }
     let width = (lines.map(\.columns).max() ?? 0) + 4
     let start = room.columns.lowerBound + (room.columns.count - width) / 2
-    // Half a row above and below the text, if there is room.
-    let isPadded = room.rows.count >= lines.count + 2
-    let first = max(0, room.rows.upperBound - lines.count - (isPadded ? 1 : 0))
+    let first = max(room.rows.lowerBound, room.rows.upperBound - lines.count)
     let look = options.appearance
     let style = CellStyle(look.screen, on: look.text)
     drawing.fill(
-      start..<start + width, from: Eighths(first * 8 - (isPadded ? 4 : 0)),
-      to: Eighths((first + lines.count) * 8 + (isPadded ? 4 : 0)), look.text, radius: 1)
+      start..<start + width, from: Eighths(row: first), to: Eighths(row: first + lines.count),
+      look.text, radius: 1)
     for (index, line) in lines.enumerated() {
       drawing.write(line, style, in: start + 2..<start + width - 2, row: first + index, .center)
     }

@@ -161,6 +161,7 @@ import Testing
     #expect(hands.canvas.description.contains("Ctrl-C  quit"))
     #expect(hands.canvas.description.contains("Ctrl-C  quit  Esc, then  ?  help   s  slow"))
     hands.press("v", .alt)
+    hands.wait(.seconds(2))
     #expect(hands.canvas.description.contains("Alt-s  slow"))
   }
 
@@ -224,7 +225,7 @@ import Testing
     for _ in 0..<9 where hands.scene.phone.configuration.technique != .layoutGuide {
       hands.press("t")
     }
-    hands.wait(.seconds(2))
+    hands.wait(.seconds(5))
     #expect(hands.canvas.rows[0].contains("6 layout-guide"))
     let hints = hands.canvas.rows[23]
     for hint in ["t  technique", "1…6  select", "X  remove", "?  help", "Esc  back"] {

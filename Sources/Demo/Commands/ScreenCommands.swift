@@ -23,7 +23,7 @@ extension Command {
       toast: { demo in
         let steps = [CommandName.stepBack, .stepForward].map(demo.keyName(of:))
         return demo.session.playback.isPaused
-          ? "paused: step with \(steps.joined(separator: " and "))" : "resumed"
+          ? "paused: \(steps.joined(separator: " and ")) step" : "resumed"
       }
     ) { demo, _ in demo.session.playback.setPaused(!demo.session.playback.isPaused) },
     Command(

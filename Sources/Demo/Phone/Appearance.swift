@@ -158,9 +158,7 @@ extension Appearance {
   /// Returns the color of a person's name on `screen`, by the index in the chat.
   func color(ofPerson index: Int) -> Color { names[index % names.count] }
 
-  package func accent(on plane: Color) -> Color {
-    hasFewColors ? text(on: plane) : accent
-  }
+  package func accent(on plane: Color) -> Color { color(of: .right, on: plane) }
 
   /// Returns the color of a kind of seam; a bar that is merely behind its place is not red.
   ///

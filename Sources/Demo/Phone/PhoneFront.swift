@@ -1,3 +1,4 @@
+import Lab
 import Motion
 import Phone
 import Screen
@@ -139,12 +140,16 @@ extension PhoneFront {
       plane: demo.session.phoneLook.screen)
   }
 
-  /// The screen between its title and its hints; without hints below, the phone from its header to bar or keyboard.
+  /// The row of what lanes share, that of hints beside the inspector, or the first one above the transcript.
   func toastRoom(in demo: Demo) -> CellRect {
-    if demo.frame.comparison != nil { return demo.session.comparisonRect }
-    guard let side = demo.frame.areas.side else { return demo.frame.phone.room }
-    return CellRect(
-      columns: side.columns, rows: side.rows.dropLast(demo.session.hasHintRow ? 1 : 0))
+    if let comparison = demo.frame.comparison {
+      let room = demo.session.comparisonRect
+      let row = comparison.header ?? room.rows.upperBound - 1
+      return CellRect(columns: room.columns, rows: row..<row + 1)
+    }
+    if let side = demo.frame.areas.side { return side }
+    let transcript = demo.frame.phone.transcript
+    return CellRect(columns: transcript.columns, rows: transcript.rows.prefix(1))
   }
 }
 
@@ -229,18 +234,43 @@ extension Demo {
     guard scene.animationWindow != nil || size.columns >= 48 else { return [] }
     let animation = LastAnimation(history: session.history, time: time)
     let technique = animation.phone.configuration.laneName
+    let seams = animation.liveReading
+    let unit =
+      seams.contains { $0.seam.kind != .right }
+      ? [("pt", CellStyle(look.secondary(on: look.screen), on: look.screen))] : []
     return [(technique, CellStyle(look.text(on: look.screen), on: look.screen, .bold))]
-      + animation.liveReading.map { text, seam in
+      + seams.map { text, seam in
         (text, CellStyle(look.color(of: seam.kind, on: look.screen), on: look.screen, .bold))
-      }
+      } + unit
   }
 
-  /// Draws the technique and the seam above the transcript, with room for hints.
+  /// The cause of a seam at rest, for a window without inspector; nil while something moves, or if nothing was off.
+  private var cause: String? {
+    let animation = LastAnimation(history: session.history, time: time)
+    let figures = animation.figures
+    guard !scene.isMoving(at: time),
+      animation.reading(of: figures).contains(where: { $0.seam.kind != .right })
+    else { return nil }
+    return session.sentences(on: animation, figures).first?.text.withoutCodeMarks
+  }
+
+  /// Draws the technique and the seam above the transcript, with room for hints, and below them the cause in a line or two.
   fileprivate func drawReading(on drawing: inout Drawing, in transcript: CellRect) {
     guard let row = transcript.rows.first else { return }
     let look = session.phoneLook
-    drawing.fill(CellRect(columns: transcript.columns, rows: row..<row + 1), look.screen)
     let columns = transcript.columns.lowerBound + 2..<transcript.columns.upperBound - 2
+    let room = transcript.rows.count / 3
+    let text = cause?.wrapped(columns: columns.count) ?? []
+    var lines = Array(text.prefix(min(room, 2)))
+    if lines.count < text.count, let last = lines.popLast() {
+      lines.append((last + " …").fitting(columns: columns.count))
+    }
+    let rows = row..<row + 1 + lines.count
+    drawing.fill(CellRect(columns: transcript.columns, rows: rows), look.screen)
+    for (line, row) in zip(lines, rows.dropFirst()) {
+      let style = CellStyle(look.secondary(on: look.screen), on: look.screen)
+      drawing.write(line, style, in: columns, row: row, .leading)
+    }
     var column = columns.lowerBound
     for (text, style) in reading {
       column = drawing.write(text + " ", style, column: column, row: row, within: columns)

@@ -62,6 +62,10 @@ struct TapeFile {
       errors += DemoSettings.lines(of: error).map { TextError(at: tape.wipePlace, $0) }
     }
     tape.report(errors: errors)
+    if demoOptions.glyphs == .legacy {
+      let message = "Glyphs legacy: blocks are drawn, because the fonts of players may lack wedges"
+      tape.report(warnings: [TextError(at: TapePlace(line: 1, column: 1), message)])
+    }
     tape.report(warnings: (tape.call.map { [$0] } ?? []) + tape.captionWarnings(on: size))
     self.tape = tape
   }
