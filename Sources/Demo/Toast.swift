@@ -71,7 +71,12 @@ extension Demo {
   func drawToast(on drawing: inout Drawing) {
     guard let toast = toasts.current, now < toast.end else { return }
     let room = session.base.toastRoom(in: self)
-    let lines = toast.lines.flatMap { $0.wrapped(columns: room.columns.count - 6) }
+    let most = room.columns.count - 6
+    // Above messages only what fits into lines of their own is said after the first one.
+    let said = toast.lines.enumerated().filter {
+      room.rows.count > 1 || $0.offset == 0 || $0.element.columns <= most
+    }
+    let lines = said.flatMap { $0.element.wrapped(columns: most) }
     let width = (lines.map(\.columns).max() ?? 0) + 4
     let start = room.columns.lowerBound + (room.columns.count - width) / 2
     let first = max(room.rows.lowerBound, room.rows.upperBound - lines.count)

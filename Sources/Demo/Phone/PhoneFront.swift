@@ -227,21 +227,21 @@ extension Demo {
     return (session.playback.isPaused ? "❙❙" + (speed.isEmpty ? "" : " ") : "") + speed + back
   }
 
-  /// The technique and the seam, for a window without inspector.
+  /// The technique and the seam, for a window without inspector; in a narrow one the keys need the technique's place.
   fileprivate var reading: [(text: String, style: CellStyle)] {
     let look = session.phoneLook
-    // A newcomer with a small window needs the keys more.
-    guard scene.animationWindow != nil || size.columns >= 48 else { return [] }
+    let isNarrow = size.columns < 48
+    guard scene.animationWindow != nil || !isNarrow else { return [] }
+    func ink(_ color: Color, _ attributes: CellStyle.Attributes = []) -> CellStyle {
+      CellStyle(color, on: look.screen, attributes)
+    }
     let animation = LastAnimation(history: session.history, time: time)
-    let technique = animation.phone.configuration.laneName
     let seams = animation.liveReading
-    let unit =
-      seams.contains { $0.seam.kind != .right }
-      ? [("pt", CellStyle(look.secondary(on: look.screen), on: look.screen))] : []
-    return [(technique, CellStyle(look.text(on: look.screen), on: look.screen, .bold))]
-      + seams.map { text, seam in
-        (text, CellStyle(look.color(of: seam.kind, on: look.screen), on: look.screen, .bold))
-      } + unit
+    let name = (animation.phone.configuration.laneName, ink(look.text(on: look.screen), .bold))
+    let unit = ("pt", ink(look.secondary(on: look.screen)))
+    let numbers = seams.map { ($0.text, ink(look.color(of: $0.seam.kind, on: look.screen), .bold)) }
+    let isOff = seams.contains { $0.seam.kind != .right }
+    return (isNarrow ? [] : [name]) + numbers + (isOff ? [unit] : [])
   }
 
   /// The cause of a seam at rest, for a window without inspector; nil while something moves, or if nothing was off.
