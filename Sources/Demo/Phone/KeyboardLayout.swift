@@ -114,7 +114,7 @@ extension KeyboardLayout {
   }
 
   /// The fewest columns with room for the label of the key beside the emoji.
-  private static let leastWithEmoji = 22
+  private static let leastWithEmoji = 30
 
   /// Returns the top of the first row of keys, and the height and gap of all, in eighths.
   ///
