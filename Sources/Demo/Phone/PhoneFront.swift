@@ -1,4 +1,3 @@
-import Lab
 import Motion
 import Phone
 import Screen
@@ -244,23 +243,13 @@ extension Demo {
     return (isNarrow ? [] : [name]) + numbers + (isOff ? [unit] : [])
   }
 
-  /// The cause of a seam at rest, for a window without inspector; nil while something moves, or if nothing was off.
-  private var cause: String? {
-    let animation = LastAnimation(history: session.history, time: time)
-    let figures = animation.figures
-    guard !scene.isMoving(at: time),
-      animation.reading(of: figures).contains(where: { $0.seam.kind != .right })
-    else { return nil }
-    return session.sentences(on: animation, figures).first?.text.withoutCodeMarks
-  }
-
   /// Draws the technique and the seam above the transcript, with room for hints, and below them the cause in a line or two.
   fileprivate func drawReading(on drawing: inout Drawing, in transcript: CellRect) {
     guard let row = transcript.rows.first else { return }
     let look = session.phoneLook
     let columns = transcript.columns.lowerBound + 2..<transcript.columns.upperBound - 2
     let room = transcript.rows.count / 3
-    let text = cause?.wrapped(columns: columns.count) ?? []
+    let text = room > 0 ? shown.cause?.wrapped(columns: columns.count) ?? [] : []
     var lines = Array(text.prefix(min(room, 2)))
     if lines.count < text.count, let last = lines.popLast() {
       lines.append((last + " …").fitting(columns: columns.count))

@@ -2,6 +2,7 @@ import Lab
 import Motion
 import Phone
 import Screen
+import Strings
 
 /// The content of a session's picture, made once after each message; input and drawing share it.
 ///
@@ -11,6 +12,7 @@ struct Shown: Sendable {
   private var panel = Remembered<PanelKey, Drawing>()
   private var places = Remembered<PlacesKey, Places?>()
   private var nextMove = Remembered<MotionKey, LastAnimation?>()
+  private var foundCause = Remembered<MotionKey, String?>()
 
   /// The facts that decide the last animation and its figures.
   private struct MotionKey: Hashable {
@@ -69,11 +71,16 @@ struct Shown: Sendable {
   /// The move that Tab would begin, with the events of a second; nil after a move.
   var forecast: LastAnimation? { nextMove.value.flatMap(\.self) }
 
+  /// The cause of a seam at rest, for a phone alone; nil while something moves, or if nothing was off.
+  var cause: String? { foundCause.value.flatMap(\.self) }
+
   mutating func update(_ session: Session) {
     frame = session.frame
-    if session.history.window(of: session.history.scene(at: session.time)) == nil {
-      nextMove.update(MotionKey(session, at: session.time)) { session.nextMove }
-    }
+    let isAlone = frame.areas.side == nil && frame.comparison == nil
+    if isAlone, !session.options.showsHints { return }
+    let motion = MotionKey(session, at: session.time)
+    if isAlone { return foundCause.update(motion) { session.cause } }
+    if motion.window == nil { nextMove.update(motion) { session.nextMove } }
     guard session.showsInspector, let rect = frame.areas.side else { return }
     let layout = InspectorLayout(rect, hasHints: session.hasHintRow)
     updateGraphs(session, columns: layout.plotColumns.count)
@@ -115,6 +122,17 @@ extension Session {
       hasLargeDigits: !options.isASCII
     ).draw(on: &drawing)
     return drawing
+  }
+
+  /// The reason of a seam at rest; nil while something moves, or if nothing was off.
+  fileprivate var cause: String? {
+    guard !scene.isMoving(at: time) else { return nil }
+    let animation = LastAnimation(history: history, time: time)
+    let figures = animation.figures
+    guard animation.reading(of: figures).contains(where: { $0.seam.kind != .right }) else {
+      return nil
+    }
+    return sentences(on: animation, figures).first?.text.withoutCodeMarks
   }
 
   /// The move that Tab would begin now, with the events of a second; nil on a recording, or while our screen does not show.
