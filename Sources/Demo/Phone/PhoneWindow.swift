@@ -168,7 +168,7 @@ extension PhoneView {
       return drawing.add(.box(sign, ink, opacity: 1))
     }
     if isCovered {
-      let strip = Eighths(row: layout.scale.eighths(layout.scale.points - height).row)
+      let strip = Eighths(row: layout.scale.eighths(layout.scale.points - height).rowAtOrBelow)
       drawing.fill(columns, from: strip, to: layout.scale.bottom, look.keyboard)
     }
     let back = scene.isKeyboardUp || scene.isPanelUp ? "▽" : "◁"
