@@ -157,9 +157,9 @@ struct KeyColumns {
   /// The columns from one key to the next, descending.
   private static let pitches = (2...60).reversed().map { Double($0) }
 
-  /// Returns the gap after a key, so that its letter is in its middle, or an eighth or a quarter of a column off.
+  /// Returns the gap after a key, so that its letter is in its middle, or a quarter of a column off.
   private static func gap(_ pitch: Double) -> Double {
-    pitch < 2 ? 0 : pitch == 3 ? 0.25 : pitch.truncatingRemainder(dividingBy: 2) == 1 ? 0.5 : 1
+    pitch < 2 ? 0 : pitch.truncatingRemainder(dividingBy: 2) == 1 ? 0.5 : 1
   }
 
   /// Returns the place at a share of the keys' width, to the nearest whole column; halves go to the left.
