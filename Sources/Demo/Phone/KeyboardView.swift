@@ -139,7 +139,9 @@ extension PhoneView {
       let plate = Box(place, radius: 0.5)
       if let shadow = look.keyShadow, key.plate != .bare {
         var edge = plate
-        (edge.top, edge.bottom) = (edge.top + 1, edge.bottom + 1)
+        // Cells have no room for it.
+        edge.top = Eighths(plate.top.count, rows: plate.top.rows + 0.125)
+        edge.bottom = Eighths(plate.bottom.count, rows: plate.bottom.rows + 0.125)
         drawing.add(.box(edge, shadow, opacity: 1))
       }
       drawing.add(.box(plate, plane, opacity: 1))
