@@ -16,7 +16,9 @@ for name in followbar finger articles recording; do "$program" record tapes/$nam
 "$program" record tapes/react-native.tape --fps 20 -o docs/react-native.gif
 for name in phone glass; do "$program" record tapes/$name.tape -o docs/$name.png; done
 for name in $(sed -n 's/^## `\(.*\)`$/\1/p' docs/techniques.md); do
-  "$products/Guide" "$name" | "$program" record - --quiet -o "docs/techniques/$name.png"
+  # Without the row of hints, which shows the number that the tape asserts.
+  "$products/Guide" "$name" | sed '/^Assert/d; s/^Type "hc"/Type "c"/' \
+    | "$program" record - --quiet -o "docs/techniques/$name.png"
 done
 mkdir -p demo
 "$program" track docs/app.mp4 -o tapes/app.csv -o demo/app.mp4
