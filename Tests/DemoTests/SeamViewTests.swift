@@ -93,6 +93,28 @@ import Testing
     #expect(canvas.rows[edge.rowAtOrBelow].contains("−\((-seam * 10).rounded() / 10)"))
   }
 
+  @Test(arguments: sizes)
+  func `the line of an overlap is half a row thick, but for rows of the bar's words`(
+    size: CellSize
+  ) throws {
+    var hands = Hands(columns: size.columns, rows: size.rows, showing: .phone)
+    let overlap = hands.demo.options.appearance.overlap
+    hands.press(.tab)
+    var count = 0
+    for _ in 0..<40 {
+      hands.wait(.milliseconds(4))
+      let layout = hands.demo.frame.phone
+      for case .box(let box, overlap, opacity: 1) in hands.demo.drawing.shapes
+      where Int(box.right - box.left) == layout.view.columns.count {
+        count += 1
+        let rows = layout.bar.textRows
+        let isCut = rows.contains(box.top.row - 1) || rows.contains(box.bottom.row)
+        #expect(box.bottom.count - box.top.count == 4 || isCut, "\(box)")
+      }
+    }
+    #expect(count > 20)
+  }
+
   @Test func `a hidden bar leaves its line and its points at rest`() {
     var hands = Hands(columns: 80, rows: 24) { $0.scenario = "lost" }
     hands.press("c")
