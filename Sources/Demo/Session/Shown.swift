@@ -68,7 +68,7 @@ struct Shown: Sendable {
   /// The animation in the graphs, before anything moved the one that Tab would begin, and its places.
   private(set) var graphed: (animation: LastAnimation, places: Places?)?
 
-  /// The move that Tab would begin, with the events of a second; nil after a move.
+  /// The move that Tab would begin, with the events of a second; nil once something has moved.
   var forecast: LastAnimation? { nextMove.value.flatMap(\.self) }
 
   /// The cause of a seam at rest, for a phone alone; nil while something moves, or if nothing was off.
@@ -80,23 +80,27 @@ struct Shown: Sendable {
     if isAlone, !session.options.showsHints { return }
     let motion = MotionKey(session, at: session.time)
     if isAlone { return foundCause.update(motion) { session.cause } }
-    if motion.window == nil { nextMove.update(motion) { session.nextMove } }
+    if motion.window == nil {
+      nextMove.update(motion) { session.nextMove }
+    } else {
+      nextMove = Remembered()
+    }
     guard session.showsInspector, let rect = frame.areas.side else { return }
     let layout = InspectorLayout(rect, hasHints: session.hasHintRow)
     updateGraphs(session, columns: layout.plotColumns.count)
     let key = PanelKey(
       motion: MotionKey(session, at: session.figuresTime), scenario: session.scenario,
       situation: session.rightTechniques.known.last?.situation,
-      isForecast: animation?.window == nil, layout: layout,
+      isForecast: forecast != nil, layout: layout,
       size: session.size, look: session.options.appearance)
-    let next = animation?.window == nil ? forecast : nil
+    let next = forecast
     panel.update(key) { session.inspectorPanel(layout, next) }
   }
 
   private mutating func updateGraphs(_ session: Session, columns: Int) {
     let own = LastAnimation(history: session.history, time: session.time)
     var motion = MotionKey(session, at: session.time)
-    let animation = own.window == nil ? forecast ?? own : own
+    let animation = forecast ?? own
     // While a scenario plays, its events to come are unknown.
     if animation.scene.run?.isDone ?? true { motion = motion.ofWholeAnimation }
     places.update(PlacesKey(motion: motion, columns: columns)) {
@@ -116,7 +120,7 @@ extension Session {
     InspectorView(
       animation: LastAnimation(history: history, time: time), figures: animation,
       worst: animation.worst(of: figures), reading: animation.reading(of: figures),
-      forecast: animation.window == nil ? next?.forecast : nil,
+      forecast: next?.forecast,
       sentences: SentenceLines(sentences(on: animation, figures), in: layout.sentences),
       look: options.appearance, scenario: scenario, layout: layout,
       hasLargeDigits: !options.isASCII
