@@ -25,9 +25,12 @@ let optimized: [SwiftSetting] =
 
 /// Returns a room: a target under `Sources` with the settings that all rooms share.
 func room(
-  _ name: String, _ dependencies: [Target.Dependency] = [], extra: [SwiftSetting] = []
+  _ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource] = [],
+  extra: [SwiftSetting] = []
 ) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: settings + optimized + extra)
+  .target(
+    name: name, dependencies: dependencies, resources: resources,
+    swiftSettings: settings + optimized + extra)
 }
 
 /// Returns the tests of a room, which depend on that room and the named targets.
@@ -74,7 +77,8 @@ let package = Package(
     room("Strings"),
     room(
       "Phone", ["Motion", "Strings", .product(name: "RealModule", package: "swift-numerics")]),
-    room("Lab", ["Motion", "Phone", "Strings"]),
+    // The pages of the techniques are docs/techniques.md itself, by a link.
+    room("Lab", ["Motion", "Phone", "Strings"], resources: [.embedInCode("Fix/techniques.md")]),
     room("Track", ["Lab", "Motion", "Phone", "Strings"]),
     room(
       "Screen", ["Strings", .product(name: "RealModule", package: "swift-numerics")]),

@@ -2,13 +2,16 @@ package import Motion
 
 /// The system or the toolkit that an app is written for, with its usual phone.
 package enum Platform: String, CaseIterable, Sendable {
-  case ios, android
+  case ios
+  case swiftUI = "swiftui"
+  case android
   case reactNative = "react-native"
   case flutter, web
 
   package var title: String {
     switch self {
     case .ios: "iOS"
+    case .swiftUI: "SwiftUI"
     case .android: "Android"
     case .reactNative: "React Native"
     case .flutter: "Flutter"
@@ -19,7 +22,8 @@ package enum Platform: String, CaseIterable, Sendable {
   /// The toolkits and languages that its apps are written with.
   package var toolkits: String {
     switch self {
-    case .ios: "UIKit, SwiftUI, Swift, iPhone, iPad"
+    case .ios: "UIKit, Swift, iPhone, iPad"
+    case .swiftUI: "Swift on an iPhone"
     case .android: "Views, Jetpack Compose, Kotlin"
     case .reactNative: "JavaScript, Expo, Reanimated"
     case .flutter: "Dart"

@@ -235,8 +235,9 @@ extension TechniqueName: CaseIterable {
   package static let allCases: [TechniqueName] = [
     // iOS
     .async, .constraint, .scroll, .bounce, .shift, .transform, .layoutGuide, .tracking, .reference,
-    .accessory, .completion, .willOnly, .windowRect, .frameRect, .safeAreaInset, .padding,
-    .paddingTwice, .paddingNever,
+    .accessory, .completion, .willOnly, .windowRect, .frameRect,
+    // SwiftUI
+    .safeAreaInset, .padding, .paddingTwice, .paddingNever,
     // Android
     .insetsCallback, .insetsJump, .insetsEnds, .insetsUnconsumed, .insetsSum, .insetsDifference,
     .covered, .pan,

@@ -102,7 +102,8 @@ struct TrackLaboratory {
     if let platform { return TechniqueName.all(of: platform) }
     return TechniqueName.allCases.filter { technique in
       let platform = technique.traits.platform
-      return settings.keyboardMotion.isAndroid ? platform != .ios : platform != .android
+      return settings.keyboardMotion.isAndroid
+        ? platform != .ios && platform != .swiftUI : platform != .android
     }
   }
 

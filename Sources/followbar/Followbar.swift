@@ -19,8 +19,8 @@ struct Followbar: ParsableCommand {
     version: "0.3.0",
     subcommands: [
       RunCommand.self, RecordCommand.self, TapeCommand.self, MeasureCommand.self,
-      TrackCommand.self, ProbeCommand.self, TuneCommand.self, CurveCommand.self,
-      ListCommand.self,
+      FixCommand.self, TrackCommand.self, ProbeCommand.self, TuneCommand.self,
+      CurveCommand.self, ListCommand.self,
     ],
     defaultSubcommand: RunCommand.self)
 

@@ -41,6 +41,7 @@ import Testing
     hands.raise()
     hands.type("draft")
     hands.press("P", .alt)
+    hands.press("P", .alt)
     hands.wait(.seconds(1))
     #expect(hands.scene.isKeyboardUp && hands.scene.composer.text == "draft")
     #expect(hands.scene.phone.configuration.platform == .android)
@@ -48,7 +49,7 @@ import Testing
 
   @Test func `P gives all lanes of a comparison other techniques of one platform`() {
     var hands = Hands(columns: 120, rows: 40)
-    hands.type("xxP")
+    hands.type("xxPP")
     #expect(techniques(hands) == Array(Platform.android.lanes.prefix(3)))
     let phones = hands.scene.lanes.map(\.configuration)
     #expect(phones.allSatisfy { $0.platform == .android && $0.keyboardMotion == .android })
@@ -63,14 +64,14 @@ import Testing
       #expect(hands.canvas.rows.contains { $0.contains(platform.heading) })
     }
     hands.press(.down)
+    hands.press(.down)
     hands.press(.enter)
     #expect(!(hands.demo.front is PlatformList))
     #expect(techniques(hands) == Array(Platform.android.lanes.prefix(6)))
     #expect(hands.scene.phone.configuration.keyboardMotion == .android && hands.scene.focus == 0)
     hands.press("C")
-    #expect((hands.demo.front as? PlatformList)?.chosen == 1)
-    hands.press(.up)
-    hands.press(.up)
+    #expect((hands.demo.front as? PlatformList)?.chosen == 2)
+    for _ in 0..<3 { hands.press(.up) }
     #expect((hands.demo.front as? PlatformList)?.chosen == Platform.allCases.count - 1)
   }
 
@@ -146,7 +147,7 @@ import Testing
 
   @Test func `x adds the platform's techniques before those of others`() {
     var hands = Hands(columns: 120, rows: 40)
-    hands.press("P")
+    hands.type("PP")
     for _ in 1..<Scene.mostLanes { hands.press("x") }
     let count = min(Scene.mostLanes, Platform.android.techniques.count)
     #expect(Set(techniques(hands).prefix(count)).isSubset(of: Platform.android.techniques))
@@ -155,7 +156,7 @@ import Testing
 
   @Test func `the inspector says the platform and the presentation`() {
     var hands = Hands(columns: 140, rows: 40)
-    hands.press("P")
+    hands.type("PP")
     #expect(hands.canvas.rows.contains { $0.contains("Android") })
     let header = Hands(columns: 100, rows: 40) {
       $0.phone.change(to: .web)

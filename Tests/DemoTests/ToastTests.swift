@@ -11,7 +11,8 @@ import Testing
     .toggleKeyboard: "the keyboard moves",
     .send: "the message appears", .stepForward: "the note on time changes",
     .stepBack: "the note on time changes", .toggleBounceScreen: "the screen has a title",
-    .help: "the help opens", .comparePlatform: "the list opens", .redraw: "nothing changes",
+    .help: "the help opens", .comparePlatform: "the list opens", .showFix: "the page opens",
+    .redraw: "nothing changes",
     .suspend: "the shell says so",
     .quit: "the program ends", .interrupt: "the program ends",
   ]

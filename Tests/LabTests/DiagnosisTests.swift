@@ -329,9 +329,9 @@ import Testing
         "A turn after the will-notification, the bar no longer inherits the keyboard's curve: "
           + "56.9 pt covered at 0.09 s, then a gap of 17.1 pt at 0.23 s.",
         "Handle the notification where it is posted, as `constraint` does, or use the layout guide.",
-        "constraint, shift, transform and 8 more keep up.",
+        "constraint, shift, transform and 7 more keep up.",
         "The bar is in place from 0.47 s on.",
-        "See docs/techniques.md#async.",
+        "`followbar fix async` prints the code.",
       ])
   }
 
@@ -403,14 +403,14 @@ import Testing
   }
 
   @Test(arguments: TechniqueName.allCases)
-  func `a fault leads the sentences where it shows, then come figures, remedy and link`(
+  func `a fault leads the sentences where it shows, then come figures, remedy and command`(
     technique: TechniqueName
   ) throws {
     let traits = technique.traits
     let diagnosis = try diagnosis(of: technique, in: traits.showing)
     let text = diagnosis.text
     guard let fault = traits.fault else {
-      #expect(traits.remedy == nil && !text.contains("See docs/"))
+      #expect(traits.remedy == nil && !text.contains("followbar fix"))
       return
     }
     #expect(text.hasPrefix(fault.dropLast() + ": "), "\(text)")
@@ -418,7 +418,7 @@ import Testing
       text.contains(" pt at ") || text.contains(" pt from ") || text.contains(" pt covered "),
       "\(text)")
     if let remedy = traits.remedy { #expect(text.contains(remedy), "\(text)") }
-    #expect(text.hasSuffix(" See docs/techniques.md#\(technique.rawValue)."), "\(text)")
+    #expect(text.hasSuffix(" `followbar fix \(technique.rawValue)` prints the code."), "\(text)")
   }
 
   @Test(arguments: [("sheet", true), ("show", false)])
@@ -470,7 +470,7 @@ import Testing
   ) throws {
     let text = try diagnosis(of: technique, in: scenario).text
     #expect(text.hasPrefix(sentence), "\(text)")
-    #expect(!text.contains("See docs/"), "\(text)")
+    #expect(!text.contains("followbar fix"), "\(text)")
     if let remedy = technique.traits.remedy { #expect(!text.contains(remedy), "\(text)") }
   }
 

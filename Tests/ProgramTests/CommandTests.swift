@@ -95,7 +95,7 @@ import Testing
       scenario.hasPrefix(
         "error: invalid --scenario 'rise': expected a name (see: followbar list scenarios); "
           + "did you mean 'show' or"), "\(scenario)")
-    let platform = try run(["--platform", "SwiftUI"]).error
+    let platform = try run(["--platform", "UIKit"]).error
     #expect(platform.contains("; did you mean 'ios'?\n"), "\(platform)")
   }
 

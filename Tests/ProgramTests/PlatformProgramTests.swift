@@ -80,7 +80,7 @@ import Testing
     (["measure", "--platform", "andriod"], "did you mean 'android'?"),
     (["run", "--presentation", "sheet"], "full-screen, header, page-sheet, form-sheet, browser"),
     (["run", "--compare", "ios26"], "did you mean 'ios'?"), (["list", "platform"], "platforms"),
-    (["tune", "--platform", ""], "ios, android, react-native, flutter, web"),
+    (["tune", "--platform", ""], "ios, swiftui, android, react-native, flutter, web"),
   ])
   func `an unknown platform exits with 64 and the names`(arguments: [String], said: String) throws {
     let result = try run(arguments)

@@ -182,7 +182,7 @@ import Track
 }
 
 /// Returns the first program that the machine has; nil if it has none of them.
-private func path(of names: [String]) -> URL? {
+func path(of names: [String]) -> URL? {
   let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
   return names.flatMap { name in
     name.hasPrefix("/") ? [name] : folders.map { "\($0)/\(name)" }

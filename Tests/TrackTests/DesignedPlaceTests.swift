@@ -67,6 +67,6 @@ import TrackTesting
     let reports = platforms.map { TrackReport(track, platform: $0) }
     #expect(reports.map(\.track.isCombinedByMaximum) == [false, false, true])
     let compared = reports.map { Set($0.matches.map(\.technique.traits.platform)) }
-    #expect(compared == [[.ios, .reactNative, .flutter, .web], [.ios], [.flutter]])
+    #expect(compared == [[.ios, .swiftUI, .reactNative, .flutter, .web], [.ios], [.flutter]])
   }
 }

@@ -3,7 +3,7 @@ package enum CommandName: Hashable, CaseIterable, Sendable {
   case toggleKeyboard, dismissKeyboard, send
   case nextKeyboard, nextPanel, nextMotion, nextDevice, toggleTabBar, rotate
   case toggleReducedMotion, nextPlatform
-  case nextTechnique, addLane, comparePlatform, removeLane, chooseLane
+  case nextTechnique, showFix, addLane, comparePlatform, removeLane, chooseLane
   case nextScenario, lastScenario, startScenario, toggleBounceScreen
   case nextDragFrom, nextPolicy, jumpToEnd
   case slower, pause, stepForward, stepBack, replay, openWorkbench

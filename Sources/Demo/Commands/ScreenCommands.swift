@@ -54,6 +54,10 @@ extension Command {
       .openWorkbench, .letter("e"), "tune and export curves", unless: recordedLane,
       toast: { _ in "workbench, e leaves it" }
     ) { demo, _ in demo.openWorkbench() },
+    Command(
+      .showFix, .letter("H"), "the fault and its fix in code", in: [.phone, .workbench],
+      unless: recordedLane
+    ) { demo, _ in demo.overlay = FixFront(demo.session.settings.technique) },
   ]
 }
 

@@ -88,7 +88,7 @@ package struct Diagnosis: Sendable {
     }
     if let keepUp { all.append(keepUp) }
     if let ending, figures.isSettled { all.append(Sentence(ending, .endedSeam)) }
-    if fault != nil { all.append(Sentence("See \(technique.section).", .reference)) }
+    if fault != nil { all.append(Sentence(technique.fix, .reference)) }
     sentences = all
   }
 
@@ -199,6 +199,9 @@ extension Diagnosis {
 extension TechniqueName {
   /// Its section in the guide to the techniques.
   package var section: String { "docs/techniques.md#\(rawValue)" }
+
+  /// The command that prints the code of its fix, in a sentence.
+  package var fix: String { "`followbar fix \(rawValue)` prints the code." }
 }
 
 extension Scenario {

@@ -1,0 +1,125 @@
+package import Phone
+import Strings
+
+/// A technique's section of docs/techniques.md, which the build embeds: its fault, its code, and what is known of it.
+package struct TechniquePage: Sendable {
+  package let technique: TechniqueName
+  package let blocks: [Block]
+
+  /// A part of a page.
+  package enum Block: Hashable, Sendable {
+    /// A paragraph without links, after its label such as Fix; the mechanism has none.
+    case text(label: String?, String)
+    /// Lines of code.
+    case code(Code)
+  }
+
+  /// Code in a language, such as `swift`.
+  package struct Code: Hashable, Sendable {
+    package let language: String
+    package let text: String
+  }
+
+  /// All pages, in the document's order.
+  package static let all: [TechniquePage] = {
+    let document = String(decoding: PackageResources.techniques_md, as: UTF8.self)
+    let sections = document.split(separator: "\n## `")
+    let rows = sections[0].lines.filter { $0.hasPrefix("| ") }
+    return sections.dropFirst().compactMap { TechniquePage($0, rows: rows) }
+  }()
+
+  /// Returns the page of a technique; nil for a recording.
+  package static func of(_ technique: TechniqueName) -> TechniquePage? {
+    all.first { $0.technique == technique }
+  }
+
+  /// - Parameter rows: The rows of the document's tables.
+  private init?(_ section: Substring, rows: [Substring]) {
+    guard let technique = TechniqueName(rawValue: String(section.prefix { $0 != "`" })) else {
+      return nil
+    }
+    self.technique = technique
+    var reader = PageReader()
+    for line in section.lines.dropFirst() { reader.read(line) }
+    reader.endParagraph()
+    let figures = rows.lazy.map(\.cells).first { $0[0].hasPrefix("[`\(technique.rawValue)`]") }
+    let names = ["show", "hide", "interrupt"]
+    let worst = zip(names, figures?.dropFirst(2) ?? []).map { name, seams in
+      "\(name) "
+        + seams.replacing("·", with: "0").replacing(#/\*\*(.*?)\*\*/#) { "(\($0.1) at rest)" }
+    }
+    let claims = rows.map(\.cells).filter { $0[0] == "`\(technique.rawValue)`" && $0.count == 4 }
+    let read = claims.map { "\($0[1].plain): \($0[2].plain) (\($0[3]))" }
+    blocks =
+      reader.blocks
+      + [.text(label: "Worst seams in points", worst.joined(separator: ", ") + ".")]
+      + read.map { .text(label: "Read", $0 + ".") }
+  }
+
+  /// Returns the paragraph of a label; nil without one.
+  package func text(of label: String) -> String? {
+    for case .text(label, let text) in blocks { return text }
+    return nil
+  }
+
+  /// The code to take home, which repairs the fault or shows how it is done; nil for a technique of followbar's own.
+  package var code: Code? {
+    for case .code(let code) in blocks.reversed() { return code }
+    return nil
+  }
+}
+
+/// Reads the Markdown of a page by lines: paragraphs with labels, lists, and fenced code.
+private struct PageReader {
+  private(set) var blocks: [TechniquePage.Block] = []
+  private var paragraph: [Substring] = []
+  private var code: (language: String, lines: [Substring])?
+
+  mutating func read(_ line: Substring) {
+    if let open = code {
+      guard line == "```" else {
+        code?.lines.append(line)
+        return
+      }
+      let text = open.lines.joined(separator: "\n")
+      blocks.append(.code(TechniquePage.Code(language: open.language, text: text)))
+      code = nil
+    } else if line.hasPrefix("```") {
+      code = (String(line.dropFirst(3)), [])
+    } else if line.isEmpty || line.hasPrefix("- ") {
+      endParagraph()
+      if !line.isEmpty { paragraph = [line] }
+    } else if !line.hasPrefix("<") {
+      paragraph.append(line)
+    }
+  }
+
+  mutating func endParagraph() {
+    guard !paragraph.isEmpty else { return }
+    defer { paragraph = [] }
+    let text = paragraph.joined(separator: " ")
+    let parts = text.split(separator: ".** ", maxSplits: 1)
+    guard text.hasPrefix("**"), let label = parts.first?.dropFirst(2) else {
+      return blocks.append(.text(label: nil, text.plain))
+    }
+    // A label stands alone before code.
+    let isAlone = parts.count == 1
+    blocks.append(
+      .text(
+        label: String(isAlone ? label.dropLast(3) : label), isAlone ? "" : String(parts[1]).plain))
+  }
+}
+
+extension StringProtocol {
+  /// The cells of a table's row.
+  fileprivate var cells: [String] {
+    split(separator: " | ", omittingEmptySubsequences: false).map {
+      String($0.hasPrefix("| ") ? $0.dropFirst(2) : $0[...]).replacing(" |", with: "")
+    }
+  }
+
+  /// The text with the words of links alone.
+  fileprivate var plain: String {
+    String(self).replacing(#/\[([^\]]*)\]\([^)]*\)/#) { $0.output.1 }
+  }
+}

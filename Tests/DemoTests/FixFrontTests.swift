@@ -1,0 +1,59 @@
+import Lab
+import Phone
+import Screen
+import Testing
+
+@testable import Demo
+
+/// Tests of the open page of a technique.
+struct FixFrontTests {
+  private func hands(_ technique: TechniqueName, columns: Int = 100, rows: Int = 40) -> Hands {
+    var hands = Hands(columns: columns, rows: rows) { $0.phone.show(technique) }
+    hands.press("H")
+    return hands
+  }
+
+  @Test func `H opens the lane's page, and y copies the fix`() throws {
+    var hands = hands(.padding)
+    let rows = hands.canvas.rows
+    #expect(rows.contains { $0.contains("padding · SwiftUI") })
+    #expect(rows.contains { $0.contains("Fault: The bar stops far too high") })
+    hands.press("y")
+    let code = try #require(TechniquePage.of(.padding)?.code)
+    #expect(hands.effects == [.copy(code.text)] && !(hands.demo.front is FixFront))
+  }
+
+  @Test(arguments: [Key.escape, .enter, .character("H")])
+  func `a page closes again`(key: Key) {
+    var hands = hands(.async)
+    hands.press(key)
+    #expect(!(hands.demo.front is FixFront))
+  }
+
+  @Test func `a page scrolls to its last line and no further`() throws {
+    var hands = hands(.fixedBottom, columns: 60, rows: 20)
+    let page = try #require(TechniquePage.of(.fixedBottom))
+    #expect(!hands.canvas.rows.contains { $0.contains("See it: ") })
+    for _ in 0..<40 { hands.press(.pageDown) }
+    #expect(hands.canvas.rows.contains { $0.contains("See it: ") })
+    let end = hands.demo.front as? FixFront
+    hands.press(.down)
+    #expect(hands.demo.front as? FixFront == end && page.code != nil)
+    for _ in 0..<40 { hands.press(.pageUp) }
+    #expect(
+      hands.canvas.rows.contains { $0.contains("stays at the bottom of the layout viewport") })
+  }
+
+  @Test func `reference has nothing to copy`() {
+    var hands = hands(.reference)
+    hands.press("y")
+    #expect(hands.effects == [.ring] && hands.demo.front is FixFront)
+  }
+
+  @Test(arguments: [(32, 12), (40, 15), (80, 24), (200, 60)])
+  func `a page fits any window`(columns: Int, rows: Int) {
+    let lines = hands(.worklet, columns: columns, rows: rows).canvas.rows
+    #expect(lines.contains { $0.contains("Esc closes") })
+    #expect(columns < 60 || lines.contains { $0.contains("worklet · React Native") })
+  }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import Kit
+import Lab
+import Phone
+import Testing
+
+/// Tests of `followbar fix`, and of the code on the techniques' pages.
+@Suite struct FixTests {
+  private let place: Workplace
+
+  init() throws { place = try Workplace() }
+
+  @Test func `a technique's page has its fault, both codes, and the command that shows it`() throws
+  {
+    let result = try place.followbar(["fix", "padding"])
+    #expect(result.status == 0 && result.error == "")
+    let lines = result.output.split(separator: "\n").map(String.init)
+    #expect(lines[0] == "padding · SwiftUI")
+    let order = [
+      "Fault: ", "Before", "  .padding(.bottom, keyboard.height)", "Fix: Remove the padding",
+      "    .safeAreaInset(edge: .bottom, spacing: 0) { InputBar(text: $text) }",
+      "Worst seams in points: ", "See it: followbar run --technique padding, then c",
+    ].map { start in lines.firstIndex { $0.hasPrefix(start) } }
+    #expect(
+      order.allSatisfy { $0 != nil }
+        && order.compactMap(\.self) == order.compactMap(\.self).sorted())
+    #expect(lines.allSatisfy { $0.count <= 80 })
+  }
+
+  @Test func `a symptom prints the one page, or the faults to choose from`() throws {
+    let one = try place.followbar(["fix", "stays", "in", "the", "air", "in", "a", "drag"])
+    #expect(one.output.hasPrefix("safe-area-inset · SwiftUI\n"))
+    let several = try place.followbar(["fix", "bar too high", "--platform", "swiftui"])
+    let commands = several.output.split(separator: "\n").filter { $0.contains("followbar fix") }
+    #expect(
+      several.output.hasPrefix("SwiftUI\n")
+        && commands == ["  followbar fix padding", "  followbar fix padding-twice"])
+    let all = try place.followbar(["fix"])
+    let faulty = TechniqueName.allCases.filter { $0.traits.fault != nil }
+    #expect(all.output.matches(of: /followbar fix/).count == faulty.count)
+  }
+
+  @Test func `words that no fault has are an error with an example`() throws {
+    let result = try place.followbar(["fix", "paddin"])
+    #expect(result.status == 64 && result.output == "")
+    #expect(
+      result.error.hasPrefix(
+        "error: no fault matches 'paddin': expected a technique, or words such as")
+        && result.error.contains("did you mean 'padding'"))
+  }
+
+  // MARK: - The code
+
+  /// Kotlin, Dart and XML parse nowhere here: nothing on this machine reads them.
+  private static func codes(in languages: String...) -> [(name: String, text: String)] {
+    TechniquePage.all.flatMap { page in
+      page.blocks.compactMap { block -> String? in
+        guard case .code(let code) = block, languages.contains(code.language) else { return nil }
+        return code.text
+      }.enumerated().map { ("\(page.technique.rawValue)-\($0)", $1) }
+    }
+  }
+
+  private static let swift = path(of: ["swiftc"])
+  private static let node = path(of: ["node", "nodejs"])
+  /// The compiler's modules, of Debian's node-typescript or of npm.
+  private static let modules = ["/usr/share/nodejs", "/usr/local/lib/node_modules"].first {
+    FileManager.default.fileExists(atPath: $0 + "/typescript")
+  }
+
+  @Test(.enabled(if: swift != nil, "no Swift"))
+  func `Swift code parses`() throws {
+    let codes = Self.codes(in: "swift")
+    #expect(codes.count >= 20)
+    let files = try codes.map { name, text in
+      // Methods and statements stand in one function.
+      try place.write(
+        "class Page {\nfunc \(name.split(separator: "-").joined())() {\n\(text)\n}\n}\n",
+        to: name + ".swift")
+    }
+    let result = try run(
+      #require(Self.swift), ["-frontend", "-parse"] + files,
+      environment: ProcessInfo.processInfo.environment)
+    #expect(result.status == 0 && result.error == "", "\(result.error)")
+  }
+
+  @Test(.enabled(if: node != nil && modules != nil, "no TypeScript"))
+  func `TypeScript code parses`() throws {
+    let codes = Self.codes(in: "ts") + Self.codes(in: "tsx")
+    #expect(codes.count >= 10)
+    let files = try codes.map { try place.write($1, to: $0 + ".tsx") }
+    let script = """
+      const ts = require('typescript'), fs = require('fs');
+      for (const file of process.argv.slice(1)) {
+        const source = ts.createSourceFile(
+          file, fs.readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, false, ts.ScriptKind.TSX);
+        for (const fault of source.parseDiagnostics) console.log(file, fault.messageText);
+      }
+      """
+    let result = try run(
+      #require(Self.node), ["-e", script] + files,
+      environment: ["NODE_PATH": #require(Self.modules), "PATH": searchPath])
+    #expect(result.status == 0 && result.output == "", "\(result.output)\(result.error)")
+  }
+}
