@@ -124,9 +124,20 @@ struct TrackLaboratory {
     return phone
   }
 
-  /// The techniques that are right under this keyboard.
-  var right: [TechniqueName] {
-    Diagnosis.techniques(rightIn: scenario, with: settings, rate: TrackLaboratory.rate)
+  /// Returns the largest seam of a technique under this keyboard, in points.
+  func worst(of technique: TechniqueName) -> Double {
+    var configuration = settings
+    configuration.technique = technique
+    return SeamMeasurement(configuration, in: scenario, rate: TrackLaboratory.rate).figures.worst
+  }
+
+  /// Returns the technique of a platform with the smallest seam under this keyboard; nil stands for the phone's platform.
+  ///
+  /// An app can take home any technique but `reference`, followbar's own.
+  func best(on platform: Platform?) -> (technique: TechniqueName, worst: Double)? {
+    let platform = platform ?? settings.platform
+    return platform.techniques.filter { $0 != .reference }.map { ($0, worst(of: $0)) }
+      .min { $0.1 < $1.1 - 0.05 }
   }
 
   /// Returns the largest seam of a match with the keyboard's own curve, in points; nil if it moves by that or by no curve.

@@ -22,7 +22,7 @@ import Testing
       at: Self.root.appending(path: "docs/app.mp4"), to: place.folder.appending(path: "app.mp4"))
     let path = "\(products.path):\(searchPath)"
     let commands = try Self.commands()
-    #expect(commands.count >= 11)
+    #expect(commands.count >= 10)
     for command in commands {
       if command.hasPrefix("followbar run") {
         try openPhone(command, path, in: place)
@@ -36,8 +36,7 @@ import Testing
     #expect(
       made == [
         "app.csv", "app.gif", "app.mp4", "card.png", "demo.gif", "demo.svg", "demo.tape",
-        "demo.txt",
-        "limits.txt", "my.curves", "report.html", "wipe.gif",
+        "demo.txt", "my.curves", "wipe.gif",
       ])
   }
 

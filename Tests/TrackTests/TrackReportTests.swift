@@ -158,7 +158,8 @@ import TrackTesting
     (.right, ["moves like `constraint`", "The bar is in place at every frame."]),
   ])
   func `says what is wrong and what would mend it`(file: TrackFile, said: [String]) throws {
-    let text = TrackReport(try file.track).sentences.joined(separator: " ")
+    let report = TrackReport(try file.track)
+    let text = (report.sentences + report.cure).joined(separator: " ")
     #expect(said.allSatisfy(text.contains), "\(text)")
   }
 
@@ -181,6 +182,6 @@ import TrackTesting
     }
     let report = TrackReport(Track(rows, screenHeight: 844, floor: 34))
     #expect(report.sentences == ["The keyboard does not move."])
-    #expect(report.table.contains("worst gap      none"))
+    #expect(report.figures([]).contains("worst gap      none"))
   }
 }

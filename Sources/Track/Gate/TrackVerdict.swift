@@ -49,6 +49,13 @@ package struct TrackVerdict: Sendable {
     return failed.filter { $0.kind == .evidence } + failed.filter { $0.kind != .evidence }
   }
 
+  /// The verdict: `PASS`, or `FAILED` with a line for each broken limit.
+  package var summary: String {
+    let faults = failures.compactMap(\.fault)
+    guard !faults.isEmpty else { return "PASS, \(cases.count) checks" }
+    return faults.map { "FAILED  " + $0 }.joined(separator: "\n")
+  }
+
   /// The tables of limits and changes.
   package var text: String {
     [gate.table, comparison?.table].compactMap(\.self).joined(separator: "\n\n")

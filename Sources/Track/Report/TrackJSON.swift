@@ -35,7 +35,7 @@ extension TrackReport {
       .init("rests", .list(rests.map(json))),
       .init("closest", closest.map { $0.isClose ? json($0) : .null } ?? .null),
       .init("techniques", .list(matches.map(json))),
-      .init("diagnosis", .text(sentences.joined(separator: " "))),
+      .init("diagnosis", .text((sentences + cure).joined(separator: " "))),
     ]
   }
 

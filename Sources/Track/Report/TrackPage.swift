@@ -37,7 +37,9 @@ package struct TrackPage {
     page.add(xml: report.title)
     page.add("</h1>\n")
     if let verdict = report.verdict { add(verdict, to: &page) }
-    add("p", report.sentences.joined(separator: " "), to: &page)
+    for sentences in [report.sentences, report.cure] where !sentences.isEmpty {
+      add("p", sentences.joined(separator: " ").withoutCodeMarks, to: &page)
+    }
     page.add(
       "<figure style=\"width: 100%\"><img alt=\"Keyboard, bar and seam over time\" src=\"data:image/svg+xml;base64,"
     )
@@ -50,7 +52,7 @@ package struct TrackPage {
       page.add(xml: still.caption)
       page.add("</figcaption></figure>\n")
     }
-    add("pre", report.table, to: &page)
+    add("pre", report.figures([]) + "\n\n" + report.table, to: &page)
     page.add("</html>\n")
     return page.take()
   }

@@ -27,8 +27,10 @@ package struct TrackReport: Sendable {
   /// The confidence in all of it; without enough there is no technique and no cause.
   package let confidence: Confidence
   package let evidence: TrackEvidence?
-  /// The sentences about the seam, its cause and its cure.
+  /// The sentences about the seam and its cause.
   package let sentences: [String]
+  /// The sentences about its cure; empty if there is nothing to cure, or no cause is known.
+  package let cure: [String]
   /// The verdict of limits and a baseline; nil without them.
   package var verdict: TrackVerdict?
 
@@ -75,12 +77,11 @@ package struct TrackReport: Sendable {
         track, keyboard: keyboard, bar: bar, scale: scale, platform: platform) : nil
     let matches = laboratory?.matches ?? []
     self.matches = matches.map { [scale] in $0.slowed(by: scale) }
-    sentences =
-      TrackSentences(
-        keyboard: keyboard, bar: bar, figures: figures, rests: rests, scale: scale,
-        end: track.rows.last?.time ?? 0, laboratory: laboratory, confidence: confidence,
-        closest: matches.first
-      ).all
+    let text = TrackSentences(
+      keyboard: keyboard, bar: bar, figures: figures, rests: rests, scale: scale,
+      end: track.rows.last?.time ?? 0, laboratory: laboratory, confidence: confidence,
+      closest: matches.first, platform: platform)
+    (sentences, cure) = (text.all, text.cure)
   }
 
   /// The technique that comes closest, however far; nil if the recording shows no motion of both.

@@ -16,8 +16,10 @@ struct TrackSentences {
   let confidence: Confidence
   /// The closest technique, at normal speed.
   let closest: TechniqueMatch?
+  /// The platform of the recorded app; nil if unknown.
+  let platform: Platform?
 
-  /// All sentences in the order of reading.
+  /// All sentences but the cure, in the order of reading.
   var all: [String] {
     guard !keyboard.isEmpty else { return ["The keyboard does not move."] }
     guard confidence.isEnough else {
@@ -26,7 +28,7 @@ struct TrackSentences {
     guard !bar.isEmpty else { return slowness + ["The bar does not move."] }
     guard let laboratory, let closest else { return slowness }
     let likeness = slowness + [closest.slowed(by: scale).likeness]
-    guard closest.isClose else { return likeness + differences + cure(of: closest, in: laboratory) }
+    guard closest.isClose else { return likeness + differences }
     // The lab's phone explains the seam, because its bar is close.
     let diagnosis = Diagnosis(
       figures, from: 0, to: end, slowedBy: scale, knowsCode: false, right: nil
@@ -37,7 +39,6 @@ struct TrackSentences {
     let isFloorIgnored = diagnosis.causes.contains { $0.mistake == .ignoredFloor }
     return likeness + diagnosis.sentences.map(\.text)
       + (isFloorIgnored ? ["Subtract the floor of \(floor) pt, and the bar rests right."] : [])
-      + cure(of: closest, in: laboratory)
   }
 
   private var slowness: [String] {
@@ -74,10 +75,11 @@ struct TrackSentences {
 
   private var isWrong: Bool { figures.exceeds(Seam.tolerance) }
 
-  /// Returns the keyboard's own curve if that is right, else a technique that is, and the curve if it helps much.
-  private func cure(of closest: TechniqueMatch, in laboratory: TrackLaboratory) -> [String] {
-    let right = laboratory.right
-    guard isWrong, !closest.isClose || !right.contains(closest.technique) else { return [] }
+  /// The keyboard's own curve if that is right, else the best technique of the app's platform.
+  var cure: [String] {
+    guard let laboratory, let closest, isWrong else { return [] }
+    let known = closest.isClose ? closest.technique : nil
+    guard known.map({ laboratory.worst(of: $0) > Seam.tolerance }) ?? true else { return [] }
     let keyboardCurve = laboratory.settings.keyboardMotion.curve.slowed(by: scale)
     let curve =
       "the keyboard's own curve, \(keyboardCurve.easing) over \(shortened(keyboardCurve.duration)) s"
@@ -85,13 +87,18 @@ struct TrackSentences {
     if let byCurve, byCurve <= Seam.tolerance {
       return ["Animate the bar by \(curve), and it is right at every frame."]
     }
-    guard let technique = right.first else {
-      return ["No technique in the lab is right under this keyboard."]
+    guard let best = laboratory.best(on: platform) else { return [] }
+    let place =
+      best.worst <= Seam.tolerance
+      ? "the bar is in place at every frame" : "the bar is off by at most \(fixed(best.worst)) pt"
+    let rest = byCurve.map {
+      $0 < figures.worst * 0.7 ? "; \(curve), would leave \(fixed($0)) pt" : ""
     }
-    let follow =
-      "Follow the keyboard as `\(technique.rawValue)` does, and the bar is in place at every frame"
-    guard let byCurve, byCurve < figures.worst * 0.7 else { return [follow + "."] }
-    return [follow + "; \(curve), would leave \(fixed(byCurve)) pt."]
+    let other = platform == nil ? " `--platform` names another platform's." : ""
+    return [
+      "Follow the keyboard as `\(best.technique.rawValue)` does, and \(place)\(rest ?? "").",
+      best.technique.fix + other,
+    ]
   }
 }
 

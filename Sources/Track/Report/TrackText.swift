@@ -3,9 +3,18 @@ import Phone
 import Strings
 
 extension TrackReport {
-  /// The report as an aligned table: the motions, the seam, and the techniques.
+  /// The motions, and the distances of the techniques, as aligned tables.
   package var table: String {
-    ([summary, ""] + motionTable + [""] + aligned(seamRows + techniqueRows)).joined(separator: "\n")
+    let techniques = techniqueRows.isEmpty ? [] : [""] + aligned(techniqueRows)
+    return ([summary, ""] + motionTable + techniques).joined(separator: "\n")
+  }
+
+  /// Returns the facts and the seam as an aligned table.
+  ///
+  /// - Parameter findings: Rows about a video's pictures, of two cells.
+  package func figures(_ findings: [[String]]) -> String {
+    let confidence = [["confidence", TrackFigure.confidence.text(confidence.value)]]
+    return aligned(seamRows + findings + confidence).joined(separator: "\n")
   }
 
   private var summary: String {
@@ -100,14 +109,15 @@ extension TrackReport {
 }
 
 extension Confidence {
-  private var summary: String { "confidence " + TrackFigure.confidence.text(value) }
-
-  /// The confidence and its warnings, a line each.
-  package var text: String {
-    guard !isEnough else { return ([summary] + warnings).joined(separator: "\n") }
-    return
-      (["warning: \(summary): do not trust these figures"] + warnings
-      + ["--crop, --keyboard, --bar and --part tell facts that were not found"]).joined(
-        separator: "\n")
+  /// The reasons for doubt, a line each; nil without any.
+  package var doubt: String? {
+    guard isEnough else {
+      let summary = "confidence " + TrackFigure.confidence.text(value)
+      return
+        (["warning: \(summary): do not trust these figures"] + warnings
+        + ["--crop, --keyboard, --bar and --part tell facts that were not found"]).joined(
+          separator: "\n")
+    }
+    return warnings.isEmpty ? nil : warnings.joined(separator: "\n")
   }
 }

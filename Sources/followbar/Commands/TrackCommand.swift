@@ -107,6 +107,9 @@ struct TrackCommand: AsyncParsableCommand {
   @Option(help: "Output format.")
   var format = TableFormat.table
 
+  @Flag(help: "Print the motions, the techniques' distances, a plot and all checks, too.")
+  var wide = false
+
   @Option(
     help: ArgumentHelp(
       "Exit with status 1 if a gap or an overlap is larger than this, with 3 if the recording lacks evidence.",
@@ -198,7 +201,7 @@ struct TrackCommand: AsyncParsableCommand {
     } catch let failure as Failure where failure.status == .noEvidence {
       throw try report(failure, to: files)
     }
-    let (track, findings) = try tracked.map(found) ?? (savedTrack(), nil)
+    let (track, findings) = try tracked.map(found) ?? (savedTrack(), [])
     var report = TrackReport(
       track, named: title, tracked?.track.evidence, platform: platform,
       isGapGiven: expectGap.points != nil)
@@ -208,7 +211,8 @@ struct TrackCommand: AsyncParsableCommand {
     switch format {
     case .table:
       let (columns, depth) = (StandardOutput.columns ?? 80, StandardOutput.colorDepth)
-      try followbar.output(ColoredText(report.text(columns: columns, depth, findings: findings)))
+      let text = report.text(columns: columns, depth, findings: findings, isWide: wide)
+      try followbar.output(ColoredText(text))
     case .csv: try followbar.output(report.track.csv)
     case .json: try followbar.output(report.json)
     }
@@ -234,8 +238,8 @@ struct TrackCommand: AsyncParsableCommand {
     }
   }
 
-  /// Returns the track of a video in points, and the findings as a text.
-  private func found(_ tracked: TrackedVideo) throws -> (Track, findings: String?) {
+  /// Returns the track of a video in points, and the findings as rows.
+  private func found(_ tracked: TrackedVideo) throws -> (Track, findings: [[String]]) {
     let scale = PointScale(tracked, width: width, device: device)
     let track = scale.track(tracked.track, gap: expectGap.points)
     if let excess = track.excess {

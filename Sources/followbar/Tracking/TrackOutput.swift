@@ -6,21 +6,32 @@ import Terminal
 import Track
 
 extension TrackReport {
-  /// Returns the report for a terminal, with sentences and plot at some width.
+  /// Returns the report for a terminal: the verdict, its causes, and the figures.
   ///
-  /// - Parameter findings: The lines about a video; nil for a track from a file.
-  func text(columns: Int, _ depth: ColorDepth, findings: String?) -> String {
+  /// - Parameters:
+  ///   - findings: The lines about a video; nil for a track from a file.
+  ///   - isWide: True for motions, techniques, checks and a plot, too.
+  func text(columns: Int, _ depth: ColorDepth, findings: [[String]], isWide: Bool) -> String {
     let columns = min(max(columns, 20), 400)
+    func prose(_ sentences: [String]) -> String? {
+      let lines = sentences.joined(separator: " ").wrapped(columns: min(columns, 100))
+      return sentences.isEmpty ? nil : lines.joined(separator: "\n")
+    }
+    let parts = [
+      confidence.doubt, verdict?.summary, prose(sentences), prose(cure), figures(findings),
+      isWide ? details(columns: columns, depth) : nil,
+    ]
+    return parts.compactMap(\.self).joined(separator: "\n\n").withoutCodeMarks
+  }
+
+  /// Returns the motions, the techniques' distances, the plot and the checks.
+  private func details(columns: Int, _ depth: ColorDepth) -> String {
     let isPlain = !LocaleEncoding.isUTF8
     let ink: CurvePlot.Ink = isPlain || depth == .monochrome ? .letters : .lines
     var canvas = Canvas(plot.drawing(CellSize(columns: min(columns, 160), rows: 24), ink))
     if isPlain { canvas = canvas.asciiOnly() }
-    let prose = sentences.joined(separator: " ").wrapped(columns: min(columns, 100))
-    let parts: [String?] = [
-      confidence.text, findings, table, prose.joined(separator: "\n"),
-      "\(ColoredText(canvas, depth))", verdict?.text,
-    ]
-    return parts.compactMap(\.self).joined(separator: "\n\n").withoutCodeMarks
+    return [table, "\(ColoredText(canvas, depth))", verdict?.text].compactMap(\.self)
+      .joined(separator: "\n\n")
   }
 
   /// The plot for a file.
@@ -33,8 +44,8 @@ extension TrackReport {
 }
 
 extension PointScale {
-  /// Returns the screen, the keyboard and the bar of a video, a line each, in pixels and points.
-  func findings(in video: TrackedVideo) -> String {
+  /// Returns the screen, the keyboard and the bar of a video, a row each, in pixels and points.
+  func findings(in video: TrackedVideo) -> [[String]] {
     let track = video.track
     let top = track.rows.compactMap(\.keyboardTop).min() ?? track.screenBottom
     // As the options take it.
@@ -42,10 +53,10 @@ extension PointScale {
     func length(_ pixels: Double) -> String {
       "\(fixed(pixels)) px (\(fixed(pixels * factor)) pt)"
     }
-    return aligned([
+    return [
       ["screen", summary],
       ["keyboard", "rises to \(place(top)), \(length(track.screenBottom - top)) tall"],
       ["bar", "\(length(track.barHeight)) tall, rests on the floor at \(place(track.floor))"],
-    ]).joined(separator: "\n")
+    ]
   }
 }
