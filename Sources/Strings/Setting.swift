@@ -45,6 +45,8 @@ package struct Setting<Root, Value: Sendable>: SettingRow {
   }
 
   package func text(in root: Root) -> String? { (get(root) ?? defaultValue).map(text.write) }
+
+  package func given(in root: Root) -> String? { get(root).map(text.write) }
 }
 
 extension Setting where Value == Bool {
@@ -82,4 +84,7 @@ package protocol SettingRow<Root>: Sendable {
 
   /// Returns the value, or its default, as text; nil if there is neither.
   func text(in root: Root) -> String?
+
+  /// Returns the value as text; nil if there is none, so that the default applies.
+  func given(in root: Root) -> String?
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Lab
 import Phone
 import Strings
+import Tapes
 
 /// The command that the first arguments name, and the first word that names none.
 struct CommandPath {
@@ -83,7 +84,18 @@ func restated(_ message: String) -> String {
   let text = message.dropFirst(label.count)
     .replacing(/(?s)^(Unknown option '.*?')\. Did/, with: { "\($0.1); did" })
     .replacing(/^Missing expected/, with: "missing")
+    .replacing(/^Unknown option '--([a-z-]+)'(?=\nUsage: followbar record)/) { match in
+      "\(match.0)" + setting(named: match.1)
+    }
   return label + text.prefix(1).lowercased() + text.dropFirst()
+}
+
+/// Returns the words that name a tape's setting for an unknown option of `record`; empty if there is none.
+private func setting(named option: Substring) -> String {
+  let name = option.replacing("-", with: "")
+  return TapeSettings.table.first { $0.tapeName.lowercased() == name }.map {
+    ": expected a tape that says 'Set \($0.tapeName)'"
+  } ?? ""
 }
 
 /// Returns the error of an option's value; nil for other errors.

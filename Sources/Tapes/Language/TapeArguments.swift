@@ -26,9 +26,9 @@ extension TapeParser {
     let number = read()
     let text = number.text + (next.isUnit ? read().text : "s")
     guard let time = Duration(written: text) else {
-      throw TextError(
-        at: number.place,
-        "invalid time '\(text)': expected a number with a unit, such as 0.25s or 250ms")
+      let isLong = text.duration().map { $0 > 0 } ?? false
+      let expected = isLong ? "at most a day" : "a number with a unit, such as 0.25s or 250ms"
+      throw TextError(at: number.place, "invalid time '\(text)': expected \(expected)")
     }
     guard time <= Tape.longest else {
       throw TextError(at: number.place, "invalid time '\(text)': expected at most a day")

@@ -22,8 +22,8 @@ package struct TapeSettings: Hashable, Sendable {
   package var painting = WindowLook.Painting.terminal
   /// Two bars to compare, separated by a comma; nil for the demo.
   package var wipe: String?
-  /// The space around the screen, in pixels.
-  package var padding = 60
+  /// The space around the screen, in pixels, as set; nil for the usual one.
+  fileprivate var chosenPadding: Int?
   /// The space around the window, in pixels.
   package var margin = 0
   package var marginFill = Color(0x171717)
@@ -47,6 +47,12 @@ package struct TapeSettings: Hashable, Sendable {
 
   package init() {}
 
+  /// The space around the screen, in pixels: as set, else VHS's, or none for pixels, which need no window.
+  package var padding: Int {
+    get { chosenPadding ?? (painting == .pixels && windowBar == .none ? 0 : 60) }
+    set { chosenPadding = newValue }
+  }
+
   package static let cellCounts = 1...1000
 
   package static let frameRates = 1...240
@@ -56,6 +62,10 @@ package struct TapeSettings: Hashable, Sendable {
     package let name: String
     package let value: String
     package let place: TapePlace
+
+    package init(name: String, value: String, place: TapePlace) {
+      (self.name, self.value, self.place) = (name, value, place)
+    }
   }
 
   /// Returns the screen's size in cells: as set in cells, else as many as fit the size in pixels, else 80 × 24.
@@ -122,7 +132,10 @@ extension TapeSettings {
     row("LetterSpacing", "Pixels between cells", .number(0...100), \.letterSpacing),
     row("LineHeight", "Multiple of the font's own line height", .number(0.1...10), \.lineHeight),
     Options.theme, Options.look, Options.wipe,
-    row("Padding", "Pixels around the screen", .integer(0...4096), \.padding),
+    Setting(
+      tape: "Padding",
+      "Pixels around the screen; 60, or 0 for `Look pixels` without a `WindowBar`",
+      .optional(0...4096), \.chosenPadding, defaultValue: nil),
     row("Margin", "Pixels around the window", .integer(0...4096), \.margin),
     row("MarginFill", "Color of the margin, `\"#rrggbb\"`", .color, \.marginFill),
     row(

@@ -26,17 +26,10 @@ struct RecordCommand: AsyncParsableCommand {
     completion: .file(extensions: RecordingFormat.extensions))
   var output: [String] = []
 
-  @Option(TapeSettings.Options.framerate, default: "the tape's") var fps: Int?
   @Option(TapeSettings.Options.cols, default: "the tape's") var cols: Int?
   @Option(TapeSettings.Options.rows, default: "the tape's") var rows: Int?
   @Option(TapeSettings.Options.theme, default: "the tape's") var theme: Theme?
   @Option(TapeSettings.Options.look, default: "the tape's") var look: WindowLook.Painting?
-  @Option(
-    help: ArgumentHelp(
-      "Draw the chat in these colors (see: followbar list appearances; default: the tape's).",
-      valueName: "name"),
-    completion: .list(Settings.appearance.text.names), transform: Settings.appearance.text.read)
-  var appearance: Appearance?
   @Option(TapeSettings.Options.wipe, default: "the tape's") var wipe: String?
   @Option(
     help: ArgumentHelp(
@@ -61,6 +54,9 @@ struct RecordCommand: AsyncParsableCommand {
   @Flag(name: .shortAndLong, help: "Print no progress and no warnings.")
   var quiet = false
 
+  @OptionGroup(title: "Options of the demo, instead of the tape's settings")
+  var settings: DemoSettings
+
   func validate() throws {
     if tape == nil, wipe == nil { throw ValidationError("Missing expected argument '<tape>'") }
     if shape != nil, tape != nil { throw ValidationError("invalid --shape: expected no tape") }
@@ -72,8 +68,10 @@ struct RecordCommand: AsyncParsableCommand {
 
   @MainActor
   func run() async throws {
-    var file = if let tape { try TapeFile(tape) } else { try TapeFile.loop(shape ?? .square) }
-    file.appearance = appearance
+    let file =
+      if let tape { try TapeFile(tape, replacing: settings) } else {
+        try TapeFile.loop(shape ?? .square, replacing: settings)
+      }
     try file.validate()
     if !quiet { file.warn() }
     var tape = file.tape
@@ -110,7 +108,7 @@ struct RecordCommand: AsyncParsableCommand {
   }
 
   private func override(_ settings: inout TapeSettings) {
-    settings.framesPerSecond = fps ?? settings.framesPerSecond
+    settings.framesPerSecond = self.settings.phone.fps ?? settings.framesPerSecond
     settings.columns = cols ?? settings.columns
     settings.rows = rows ?? settings.rows
     settings.fontFamily = font ?? settings.fontFamily
@@ -120,7 +118,7 @@ struct RecordCommand: AsyncParsableCommand {
   }
 
   private func style(_ settings: TapeSettings, _ file: TapeFile) -> RecordingStyle {
-    var look = WindowLook(settings)
+    var look = WindowLook(settings, file.demo.appearance)
     look.title = file.title
     return RecordingStyle(
       look: look, framesPerSecond: settings.framesPerSecond, scale: scale, title: file.title)

@@ -52,6 +52,9 @@ struct TapeCommand: ParsableCommand {
     Set Theme "followbar"
     # Set Theme "Catppuccin Mocha"
     Set Padding 20
+    # Set Look pixels
+    # Two bars in a loop of 4 s; such a tape has no keys.
+    # Set Wipe "async,constraint"
     # Set Margin 20
     # Set MarginFill "#6B50FF"
     # Set WindowBar Colorful
@@ -61,7 +64,7 @@ struct TapeCommand: ParsableCommand {
     # Set CursorBlink true
 
     # The demo, as on the command line
-    Set Technique constraint
+    Set Technique async
     # Set Device iphone-13
     # Set Keyboard predictive
     # Set KeyboardMotion ios
@@ -69,6 +72,7 @@ struct TapeCommand: ParsableCommand {
     # Set Duration 0.5
     # Set Speed 0.25
     # Set Appearance dark
+    # Your own chat (docs/chat.md): Set Chat chat.txt
     # Set TabBar true
 
     # Playback

@@ -12,41 +12,41 @@ struct TapeFile {
   private(set) var tape: Tape
   /// The bars of `Set Wipe`; nil for the demo.
   private(set) var wipe: WipeSides?
-  /// The appearance that replaces the tape's; nil for that.
-  var appearance: Appearance?
   let demo: DemoSettings
   /// The demo's options from the tape's settings; the defaults if the tape is not playable.
   private let demoOptions: Options
 
   /// Reads a tape, and the tapes beside it that it names by `Source`.
-  init(_ path: String) throws {
+  ///
+  /// - Parameter options: The settings that replace the tape's own.
+  init(_ path: String, replacing options: DemoSettings? = nil) throws {
     let text = path == "-" ? try textOfStandardInput() : try contents(of: path)
     if let format = RecordingFormat(path: path), format.hasPixels {
       throw Failure(.badInput, "invalid tape '\(path.safe())': expected text, found a .\(format)")
     }
-    try self.init(text, path: path)
+    try self.init(text, path: path, replacing: options)
   }
 
   /// Returns the tape of a wipe without one.
-  static func loop(_ shape: WipeShape) throws -> TapeFile {
+  static func loop(_ shape: WipeShape, replacing options: DemoSettings) throws -> TapeFile {
     let text = """
       Output wipe.gif
       \(shape.settings)
-      Set Padding 0
       Set Framerate 15
       Set Look pixels
       Sleep 4s
       """
-    return try TapeFile(text, path: "-")
+    return try TapeFile(text, path: "-", replacing: options)
   }
 
-  private init(_ text: String, path: String) throws {
+  private init(_ text: String, path: String, replacing options: DemoSettings?) throws {
     (self.path, self.text) = (path, text)
     let folder = URL(filePath: path == "-" ? "./-" : path).deletingLastPathComponent()
     var tape = Tape(parsing: text, stageSettings: Settings.tapeNames) { name in
       let place = name.hasPrefix("/") ? name : folder.appending(path: name).path
       return FileManager.default.fileExists(atPath: place) ? try contents(of: place) : nil
     }
+    tape.settings.stage += options?.asTapeSettings ?? []
     var errors: [TextError] = []
     demo = try DemoSettings(tape.settings.stage, &errors)
     demoOptions = errors.isEmpty ? try demo.options() : Options()
@@ -100,7 +100,6 @@ struct TapeFile {
     if settings.theme != .followbar, demo.appearance == nil {
       options.appearance = Appearance(settings.theme)
     }
-    options.appearance = appearance ?? options.appearance
     return options
   }
 
@@ -155,9 +154,13 @@ extension Tape {
 }
 
 extension WindowLook {
-  init(_ settings: TapeSettings) {
+  /// - Parameter appearance: The demo's; without a theme, the space around a light one is light, too.
+  init(_ settings: TapeSettings, _ appearance: Appearance? = nil) {
     self.init()
     (colors, painting) = (settings.theme.colors, settings.painting)
+    if let appearance, appearance.desk.isLight, settings.theme == .followbar {
+      (colors.background, colors.foreground) = (appearance.desk, appearance.text)
+    }
     fontFamily = settings.fontFamily ?? fontFamily
     fontSize = Double(settings.fontSize)
     letterSpacing = settings.letterSpacing

@@ -163,6 +163,15 @@ extension DemoSettings {
     return String(line[..<start] + line[end...].dropFirst())
   }
 
+  /// The given settings as those of a tape; their places are the options' names.
+  var asTapeSettings: [TapeSettings.StageSetting] {
+    Settings.all.compactMap { row in
+      guard let option = row.option, let text = row.given(in: self) else { return nil }
+      let place = TapePlace(line: 1, column: 1, file: "--" + option)
+      return TapeSettings.StageSetting(name: row.tapeName, value: text, place: place)
+    }
+  }
+
   /// Returns the settings of a tape that begins with the same demo, by their names.
   func tapeSettings() -> [(name: String, value: String)] {
     var settings = self

@@ -1,0 +1,68 @@
+import Foundation
+import Kit
+import Screen
+import Testing
+
+@testable import followbar
+
+/// Tests of the demo's options of `followbar record`, which replace a tape's settings.
+@Suite struct RecordSettingTests {
+  private let place: Workplace
+
+  init() throws { place = try Workplace() }
+
+  private static let tape = "Set Cols 60\nSet Rows 20\nSet Technique async\nSleep 1s\n"
+
+  @Test func `options replace the tape's settings, and others stay`() throws {
+    try place.write("Mika: a chat of my own\n", to: "chat.txt")
+    let options = ["--technique", "padding", "--device", "iphone-13", "--chat", "chat.txt"]
+    let result = try place.followbar(
+      ["record", "-", "-q", "-o", "a.json"] + options, input: Self.tape)
+    #expect(result.status == 0 && result.error == "", "\(result.error)")
+    let state = try place.text("a.json")
+    #expect(state.contains("\"technique\": \"padding\""))
+    let shown = try place.followbar(
+      ["record", "-", "-q", "-o", "a.txt"] + options, input: Self.tape + "Assert+Screen /own/\n")
+    #expect(shown.status == 0, "\(shown.error)")
+  }
+
+  @Test func `an error of an option names it`() throws {
+    let result = try place.followbar(
+      ["record", "-", "--chat", "none.txt", "-o", "a.txt"], input: Self.tape)
+    #expect(result.status == 65)
+    #expect(
+      result.error.hasPrefix("--chat:1:1: error: cannot read 'none.txt': "), "\(result.error)")
+  }
+
+  @Test func `an unknown option names the tape's setting`() throws {
+    let result = try place.followbar(["record", "a.tape", "--letter-spacing", "2"])
+    #expect(result.status == 64)
+    #expect(
+      result.error.hasPrefix(
+        "error: unknown option '--letter-spacing': expected a tape that says 'Set LetterSpacing'"),
+      "\(result.error)")
+  }
+
+  @Test func `pixels without a window have no space around them`() throws {
+    let sizes = try ["pixels", "terminal"].map { look in
+      let result = try place.followbar(
+        ["record", "-", "-q", "--look", look, "-o", "a.svg"], input: Self.tape)
+      #expect(result.status == 0, "\(result.error)")
+      return try #require(place.text("a.svg").firstMatch(of: /width="(\d+)"/)).1
+    }
+    // VHS has 60 pixels on each side.
+    #expect(Int(sizes[1]) == Int(sizes[0]).map { $0 + 120 })
+  }
+
+  @Test(arguments: [("light", true), ("dark", false)])
+  func `the space around a light screen is light`(appearance: String, isLight: Bool) throws {
+    let result = try place.followbar(
+      ["record", "-", "-q", "--appearance", appearance, "-o", "a.cast"], input: Self.tape)
+    #expect(result.status == 0, "\(result.error)")
+    let background = try #require(
+      place.text("a.cast").firstMatch(of: /"bg": ?"#([0-9a-f]{6})"/)
+    ).1
+    let color = Color(try #require(UInt32(background, radix: 16)))
+    #expect(color.isLight == isLight)
+  }
+}
