@@ -51,10 +51,31 @@ import Testing
     let converted = try run(
       ["curve", "convert", "-", "--from", "any", "--to", "css"], input: "Curves.easeIn\n")
     #expect(converted.output == "ease-in\n")
-    let code = try run(["curve", "convert", "-", "--to", "css"], input: "Curves.easeIn\n")
-    #expect(code.status == 65 && code.error.hasSuffix("; --from any reads code\n"))
+    let code = try run(["curve", "convert", "Curves.easeIn", "--to", "css"])
+    #expect(code.status == 65 && code.error.hasSuffix("--from any reads code\n"))
     let wrong = try run(["curve", "parse", "-"], input: "steps(0)")
     #expect(wrong.status == 65 && wrong.error.hasPrefix("<stdin>:1:7: error: "))
+  }
+
+  @Test(
+    arguments: [
+      "https://cubic-bezier.com/#.17,.67,.83,.67", ".17,.67,.83,.67", "0.17 0.67 0.83 0.67",
+      "0.17, 0.67, 0.83, 0.67",
+    ])
+  func `an address of cubic-bezier.com and four numbers are easings`(text: String) throws {
+    let parsed = try run(["curve", "parse", text])
+    #expect(parsed.status == 0 && parsed.output == "cubic-bezier(0.17, 0.67, 0.83, 0.67)\n")
+    let converted = try run(["curve", "convert", text, "--to", "css"])
+    #expect(converted.output == "cubic-bezier(0.17, 0.67, 0.83, 0.67)\n" && converted.error == "")
+    #expect(
+      try run(["curve", "fit", text]).output.hasPrefix("cubic-bezier(0.17, 0.67, 0.83, 0.67)\n"))
+  }
+
+  @Test func `code on standard input needs no --from`() throws {
+    let code = ".timingCurve(0.1, 0.2, 0.3, 0.4, duration: 0.3)"
+    let result = try run(["curve", "convert", "-", "--to", "css"], input: code)
+    #expect(result.status == 0 && result.output == "cubic-bezier(0.1, 0.2, 0.3, 0.4)\n")
+    #expect(result.error == "note: css has no duration: animate for 0.3 s\n")
   }
 
   @Test func `standard input longer than an easing may be is an error`() throws {

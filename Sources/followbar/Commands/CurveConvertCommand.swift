@@ -10,7 +10,7 @@ struct CurveConvertCommand: ParsableCommand {
     discussion: """
       Approximates a curve that the other tool cannot express, and prints the difference to standard error. A curve \
       without an approximation is an error. With --from, the argument is code or markup with a curve instead of an \
-      EASING. Unknown arguments in the code are errors, unless they only set what moves, when and how often.
+      EASING; standard input may be either. An easing may also be an address of cubic-bezier.com, or its four numbers. Unknown arguments in the code are errors, unless they only set what moves, when and how often.
       """)
 
   @Argument(
@@ -46,7 +46,7 @@ struct CurveConvertCommand: ParsableCommand {
     try output(text.text)
     text.reportLoss(of: easing, in: notation)
     // The same text for another duration has none.
-    if let duration, notation == .uiKit,
+    if let duration,
       (try? notation.text(of: easing, duration: 2 * duration, within: tolerance))?.text == text.text
     {
       let note =
@@ -69,6 +69,11 @@ struct CurveConvertCommand: ParsableCommand {
   private func read() throws -> (Easing, Seconds?) {
     let source = try EasingText(argument: easing)
     guard let from else {
+      if self.easing == "-", (try? curves.known().reading(source)) == nil,
+        let (read, duration) = try read(source, from: nil)
+      {
+        return (read, length.duration ?? duration)
+      }
       let known = try named(source)
       let (easing, duration) = (known.easing, try length.seconds(of: known))
       if case .spring = easing, duration == nil,

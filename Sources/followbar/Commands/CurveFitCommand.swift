@@ -49,7 +49,8 @@ struct CurveFitCommand: ParsableCommand {
 
   func run() throws {
     let isFile =
-      source.lowercased().hasSuffix(".csv") || source.contains("/") && !source.contains("(")
+      source.lowercased().hasSuffix(".csv")
+      || source.contains("/") && !source.contains("(") && !source.contains("://")
     guard isFile || move == nil else {
       throw invalidMove("a track as the source")
     }
