@@ -51,7 +51,7 @@ package enum Message: Sendable {
   case idle
 }
 
-/// The end of an effect, to be shown in the workbench.
+/// The end of an effect, for a message.
 package enum Outcome: Sendable {
   case done(String)
   case failed(String)
@@ -74,7 +74,9 @@ extension Demo {
       if options.followsBackground { session.options.appearance = appearance }
     case .curves(let curves): take(curves)
     case .unreadableCurves(let reason): workbench.editor?.fileError = reason
-    case .outcome(let outcome): workbench.editor?.show(outcome)
+    case .outcome(let outcome) where session.isWorkbenchOpen: workbench.editor?.show(outcome)
+    case .outcome(.done(let text)), .outcome(.failed(let text)): show(text)
+    case .outcome: break
     case .idle: session.measureNextMove()
     }
     return []

@@ -53,9 +53,12 @@ extension Demo {
     let said = toasts.current.flatMap {
       $0.end > now ? $0.lines.joined(separator: "\n") : nil
     }
-    show(
-      name + (command.map { " · " + (said ?? $0.phrase) } ?? " does nothing here, ? lists the keys")
-    )
+    let isOfWorkbench =
+      session.base.name == .phone && Command.workbenchCommand(for: key, []) != nil
+    let nothing =
+      isOfWorkbench
+      ? " works in the workbench, press e first" : " does nothing here, ? lists the keys"
+    show(name + (command.map { " · " + (said ?? $0.phrase) } ?? nothing))
   }
 }
 

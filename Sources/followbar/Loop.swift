@@ -88,7 +88,13 @@ struct Loop: ~Copyable {
     case .redraw: terminal.redraw()
     case .ring: terminal.ring()
     case .copy(let text):
-      if !terminal.copy(text) { try handle(.outcome(.failed("text too long for the clipboard"))) }
+      if ClipboardTool.present?.copy(text) ?? false { return }
+      let sent = terminal.copy(text)
+      try handle(
+        .outcome(
+          sent
+            ? .done("sent to the terminal's clipboard, if it takes copies")
+            : .failed("text too long for the clipboard")))
     case .write(let text, let path): try handle(.outcome(write(text, to: path)))
     case .save(let draft, let path, let isNewFile):
       try handle(.outcome(keep(draft, in: path, isNewFile: isNewFile)))

@@ -60,6 +60,24 @@ import Testing
     }
   }
 
+  @Test func `leaving the workbench ends a pause that began in it`() {
+    var hands = Hands(columns: 120, rows: 40)
+    hands.type("ep")
+    #expect(hands.demo.session.playback.isPaused)
+    hands.press(.escape)
+    #expect(!hands.demo.session.isWorkbenchOpen && !hands.demo.session.playback.isPaused)
+    hands.type("pe")
+    hands.press(.escape)
+    #expect(hands.demo.session.playback.isPaused)
+  }
+
+  @Test func `a letter of the workbench says where it works`() {
+    var hands = Hands()
+    hands.press("F")
+    let lines = hands.demo.toasts.current?.lines ?? []
+    #expect(lines.first == "F works in the workbench, press e first")
+  }
+
   @Test func `Esc leaves a comparison, panels and the workbench as they were before`() {
     var hands = Hands(showing: .both)
     hands.press("x")
@@ -135,7 +153,7 @@ import Testing
     #expect(other.canvas.description.contains("j does nothing here, ? lists the keys"))
     other.wait(.seconds(5))
     other.press("w")
-    #expect(other.canvas.description.contains("w does nothing here"))
+    #expect(other.canvas.description.contains("w works in the workbench, press e first"))
   }
 
   @Test func `a chosen scenario is the first hint, and the sentence names its key`() {

@@ -173,6 +173,9 @@ import Testing
     hands.press(" ")
     hands.press("y")
     hands.press(.enter)
+    // Esc takes the message away, and stays.
+    hands.press(.escape)
+    #expect(hands.demo.session.isWorkbenchOpen)
     hands.press("t")
     hands.press("q")
     #expect(hands.effects.last == .quit)

@@ -36,6 +36,7 @@ struct FixFront: Front, Hashable {
     case .character("y"):
       guard let code = page?.code else { return [.ring] }
       demo.overlay = nil
+      demo.show("fix of \(technique.rawValue) copied")
       return [.copy(code.text)]
     case .escape, .enter, .character("H"), .character("q"): demo.overlay = nil
     default: return [.ring]

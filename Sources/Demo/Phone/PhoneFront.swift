@@ -223,7 +223,7 @@ extension Demo {
     let speed = session.playback.rate == 1 ? "" : session.playback.rateName + "×"
     let past = session.history.end - time
     let back = past > 0.0005 ? " −" + fixed(past, digits: 3) + " s" : ""
-    return (session.playback.isPaused ? "❙❙" + (speed.isEmpty ? "" : " ") : "") + speed + back
+    return (session.playback.isPaused ? "paused" + (speed.isEmpty ? "" : " ") : "") + speed + back
   }
 
   /// The technique and the seam, for a window without inspector; in a narrow one the keys need the technique's place.

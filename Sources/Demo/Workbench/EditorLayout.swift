@@ -133,13 +133,16 @@ extension EditorLayout {
   /// Returns the handle, 0 or 1, that is nearest to a cell of its graph; nil for a curve without handles.
   func handle(nearest cell: Position, of draft: EditedCurve) -> Int? {
     guard draft.bezier != nil else { return nil }
+    // The distance in columns from which a press means something else.
+    let far = 8
     let distances = [0, 1].map { index in
       guard let place = place(ofHandle: index, of: draft) else { return Int.max }
       // Cells are about twice as high as wide.
       let (across, down) = (place.column - cell.column, 2 * (place.row - cell.row))
       return across * across + down * down
     }
-    return distances[1] < distances[0] ? 1 : 0
+    let nearest = distances[1] < distances[0] ? 1 : 0
+    return distances[nearest] <= far * far ? nearest : nil
   }
 
   func column(of time: Seconds) -> Int {

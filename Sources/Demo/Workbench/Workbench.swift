@@ -7,6 +7,8 @@ struct Workbench: Sendable {
   var editor: CurveEditor?
   /// True if the keyboard was up when the workbench opened.
   var wasKeyboardUp = false
+  /// True if the phone was paused when it opened.
+  var wasPaused = false
   /// The seams of the edited curves, and the settings they were measured with.
   var seams: [SeamFigures] = []
   var seamSettings: SeamSettings?
@@ -34,6 +36,7 @@ extension Demo {
     workbench.editor = editor
     session.isWorkbenchOpen = true
     workbench.wasKeyboardUp = scene.isKeyboardUp
+    workbench.wasPaused = session.playback.isPaused
     // Something moves soon, unless the user watches something else.
     if !session.playback.isPaused, scene.run == nil {
       session.loopStart = time + Workbench.restBeforeLoop

@@ -21,7 +21,8 @@ struct WorkbenchFront: BaseFront {
       }
     }
     return [
-      (.tuneCurve, "tune"), (.copyCode, "copy"), (.loopMotion, "loop"), (.keepCurve, "keep"),
+      (.leaveWorkbench, "leave"), (.tuneCurve, "tune"), (.copyCode, "copy"), (.loopMotion, "loop"),
+      (.keepCurve, "keep"),
       (.fitCurve, "fit"), (.choosePreset, "preset"), (.typeEasing, "type"),
       (.otherCurve, "other"), (.playMotion, "play"), (.help, "keys"), (.quit, "quit"),
     ].map { HintLine.Hint($0, $1) }
@@ -38,7 +39,10 @@ struct WorkbenchFront: BaseFront {
   func toastRoom(in demo: Demo) -> CellRect { demo.frame.phone.room }
 
   func pressKey(_ key: Key, _ modifiers: Modifiers, in demo: inout Demo) -> [Effect] {
+    let hasNotice = demo.workbench.editor?.footNotice != nil
     demo.workbench.editor?.forgetNotice()
+    // Esc takes the message away, so that it does not leave the workbench right after a copy.
+    if key == .escape, hasNotice, demo.workbench.editor?.mode == .tuning { return [] }
     let use = CommandUse(key: key, modifiers: modifiers)
     if demo.workbench.editor?.mode == .tuning {
       if let own = Command.workbenchCommand(for: key, modifiers) { return demo.run(own.name, use) }
@@ -57,6 +61,7 @@ struct WorkbenchFront: BaseFront {
 
   func goBack(in demo: inout Demo) {
     demo.session.isWorkbenchOpen = false
+    if !demo.workbench.wasPaused { demo.session.playback.setPaused(false) }
     // The loop leaves the keyboard anywhere; raised, it would turn the next command into text.
     if demo.session.loopStart != nil, demo.scene.recording == nil {
       let wasUp = demo.workbench.wasKeyboardUp

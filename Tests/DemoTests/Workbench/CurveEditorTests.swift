@@ -165,7 +165,7 @@ func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> Easing {
     var tuner = Tuner()
     let goal = Position(
       column: tuner.layout.column(of: 0.1), row: try #require(tuner.layout.values.row(of: 0.5)))
-    tuner.mouse(.press, goal)
+    tuner.mouse(.press, try #require(tuner.layout.place(ofHandle: 0, of: tuner.editor.draft)))
     let layout = tuner.layout
     func handle(_ part: SIMD2<Double>) -> CubicBezier? {
       tuner.mouse(.drag, goal, part: part)
@@ -177,6 +177,21 @@ func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> Easing {
     let column = layout.ranges.times.upperBound / 0.25 / Double(layout.values.rect.columns.count)
     #expect(abs(high.y1 - low.y1 - row) <= 0.011 && abs(high.x1 - low.x1 - column) <= 0.011)
     #expect(handle([0.5, 0.5])?.y1 != low.y1)
+  }
+
+  @Test func `a press far from both handles moves none`() throws {
+    var tuner = Tuner()
+    let places = try [0, 1].map {
+      try #require(tuner.layout.place(ofHandle: $0, of: tuner.editor.draft))
+    }
+    let rect = tuner.layout.values.rect
+    let far = Position(
+      column: rect.columns.lowerBound, row: (rect.rows.lowerBound + rect.rows.upperBound) / 2)
+    #expect(places.allSatisfy { $0.column - far.column > 8 })
+    tuner.mouse(.press, far)
+    tuner.mouse(.drag, places[0])
+    tuner.mouse(.release, places[0])
+    #expect(tuner.editor.draft.easing == .cubicBezier(.easeInOut))
   }
 
   @Test func `a press on a handle selects it without a move`() throws {
