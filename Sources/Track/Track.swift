@@ -127,18 +127,24 @@ extension Track {
 
   /// Creates a track, with the floor at the edge of the frames without a keyboard: the bar's bottom plus the seam.
   ///
+  /// Without seams, only frames before the keyboard's first show count: a wrong bar may stay up after a hide.
+  ///
   /// - Parameters:
   ///   - lowest: The keyboard's lowest top.
   ///   - screenHeight: The screen's height in points; nil if the keyboard's lowest tops tell it.
   /// - Returns: nil for a screen without a height.
   init?(_ rows: [(row: Row, seam: Double?)], lowest: Double, screenHeight: Double? = nil) {
-    let down = rows.filter { $0.row.keyboardTop.map { $0 > lowest - Move.least } ?? false }
+    func isDown(_ place: (row: Row, seam: Double?)) -> Bool {
+      place.row.keyboardTop.map { $0 > lowest - Move.least } ?? false
+    }
+    let down = rows.filter(isDown)
     let height = screenHeight ?? down.compactMap(\.row.keyboardTop).median
     guard height > 0 else { return nil }
     let edges = down.compactMap { place in
       place.seam.flatMap { seam in place.row.barBottom.map { $0 + seam } }
     }
-    let bottoms = edges.isEmpty ? down.compactMap(\.row.barBottom) : edges
+    let first = rows.drop { !isDown($0) }.prefix(while: isDown)
+    let bottoms = edges.isEmpty ? first.compactMap(\.row.barBottom) : edges
     let floor = bottoms.isEmpty ? 0 : height - bottoms.median
     let highest = rows.compactMap(\.row.keyboardTop).min() ?? height
     let gaps = rows.compactMap { row, seam -> Double? in

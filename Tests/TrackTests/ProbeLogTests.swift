@@ -1,6 +1,7 @@
 import Foundation
 import Lab
 import Motion
+import Phone
 import Strings
 import Testing
 import Track
@@ -59,6 +60,17 @@ import Track
       let top = try #require(row.keyboardTop)
       #expect(abs(top - (point.keyboardTop ?? 0)) < 1e-9 && row.time == point.time)
     }
+  }
+
+  /// A keyboard of 300 points that is up for a second, then down for longer than before it rose.
+  @Test func `of a bar that stays up after the hide rests where the bar began`() throws {
+    let lines = (0...240).map { frame -> String in
+      let isUp = (30..<90).contains(frame)
+      return "B \(Double(frame) * 1000 / 60) \(isUp ? 500 : 800) \(frame < 30 ? 800 : 500)"
+    }
+    let track = try Track(log: lines.joined(separator: "\n"), prefix: "B")
+    #expect(track.floor == 0)
+    #expect(track.rows.last.flatMap { track.seam(of: $0)?.points } == 300)
   }
 
   private let rows = "\nB 0 800 750\nB 16 500 -\n"
