@@ -2,7 +2,7 @@ import ArgumentParser
 import Strings
 import Track
 
-/// `followbar probe`: the source of a probe, which logs keyboard and bar in an app.
+/// `followbar probe`: the source of a probe, which logs keyboard and bar in an app, or of a keyboard for a page's tests.
 struct ProbeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "probe",
@@ -11,6 +11,9 @@ struct ProbeCommand: ParsableCommand {
       Paste the file into your app. It logs a line for each frame: the word of --prefix, the time in milliseconds, the \
       keyboard's top and the bar's bottom. Its first comment says how to start it, how to capture the log, and how late it \
       reads. followbar track app.log reports the log like a recording.
+
+      The kind keyboard is a soft keyboard for tests of web pages: a script that raises one in headless Chromium, and \
+      returns the log.
       """)
 
   @Argument(help: "The app's language or toolkit.")
@@ -29,7 +32,7 @@ struct ProbeCommand: ParsableCommand {
 
 /// The source files of probes, in the folder `Probes`, which the build embeds.
 enum Probe: String, NamedArgument {
-  case swift, kotlin, dart, worklet, web
+  case swift, kotlin, dart, worklet, web, keyboard
 
   /// Returns the source that logs with a prefix.
   func source(prefix: String) -> String {
@@ -43,6 +46,7 @@ enum Probe: String, NamedArgument {
     case .dart: PackageResources.keyboard_probe_dart
     case .worklet: PackageResources.KeyboardProbe_tsx
     case .web: PackageResources.followbarProbe_js
+    case .keyboard: PackageResources.followbarKeyboard_js
     }
   }
 }

@@ -1,0 +1,300 @@
+// FOLLOWBAR keyboard: a soft keyboard for tests of web pages, in Chromium without a phone.
+//
+// Start:    put this file before the page's scripts: page.add_init_script(path='keyboard.js') in Playwright. In the
+//           page, await followbarKeyboard.play({ bar: '#composer', browser: 'ios-safari', height: 336, hide: 1 }):
+//           `bar` is the element on the keyboard, `height` in CSS pixels (260), `motion` a row of `motions` (the
+//           browser's), `hide` the seconds from the show to the hide (it stays up); 0.1 turns it in flight. Pages with
+//           resizes-content need `resize`, a function that sets the window's height. A page that asks for
+//           navigator.virtualKeyboard needs followbarKeyboard.browser, set before its scripts.
+// Capture:  play resolves to the log's text, for followbar track -. Each run gives the same bytes.
+// Lateness: none. A line is a frame of 1/60 s of the page's own clock: Date, performance.now, timers, frames and
+//           animations. Other clocks go on: events' timeStamp, smooth scrolling, videos, workers, frames in the page.
+//           Rectangles are those of the layout viewport; iOS is said to have others at times (mobius-os/mobius#453).
+(() => {
+  'use strict';
+  if (window.followbarKeyboard || window.parent !== window) return;
+
+  // Each fact about a browser has its source; the log's first line repeats what has none.
+  const ios = {
+    motion: 'ios',
+    // Seconds to the show's resize (amiantos/lurker#87: 70 to 130 ms from the focus). That of the hide comes when the
+    // keyboard has gone (get-bb/bb#642, discourse/discourse#41999).
+    resizeDelay: 0.1,
+    // In a resize, offsetTop may be old (element-hq/hydrogen-web#279), and at the hide height, too (WebKit bug 254861).
+    isStale: true,
+    // WebKit, _zoomToFocusRect: a field lower than 50 above the keyboard is centered; the page's end stays below it.
+    pan: { seconds: 0.25, margin: 50 },
+    // scrollY has the pan (vjt/grappa-irc#1791), and scrollTo undoes it (NousResearch/hermes-agent#110414).
+    pansWindow: true,
+    blurs: true,
+    unverified: "the pan's curve and start, that every resize is stale",
+  };
+  const android = {
+    motion: 'android',
+    hasVirtualKeyboard: true,
+    // developer.chrome.com, viewport-resize-behavior: the viewport changes in one step; then the field is revealed.
+    pan: { seconds: 0, margin: 0 },
+    unverified: "that the step comes at the motion's end, that the whole field is revealed",
+  };
+  const browsers = {
+    'ios-safari': ios,
+    // innerHeight shrinks with the visual viewport (avibe-bot/avibe#421, gravity-ui/aikit#255).
+    'ios-26': { ...ios, motion: 'ios26', shrinksInnerHeight: true },
+    // Chrome 108 and later: the page chooses the other two, by interactive-widget and virtualKeyboard.overlaysContent.
+    'android-chrome': android,
+    'resizes-content': { ...android, mode: 'resizes-content' },
+    // W3C, VirtualKeyboard API: nothing is resized or panned; geometrychange has the keyboard's rectangle.
+    'overlays-content': { ...android, mode: 'overlays-content' },
+  };
+
+  const lasting = (seconds, progress) => ({ seconds, progress: (time) => (time < seconds ? progress(time) : 1) });
+  // A critically damped spring, in radians per second.
+  const spring = (omega, seconds) => lasting(seconds, (time) => 1 - (1 + omega * time) * Math.exp(-omega * time));
+  // The browser's own timing function.
+  function timing(easing, seconds) {
+    const effect = new KeyframeEffect(null, [], { duration: seconds * 1000, easing, fill: 'both' });
+    const animation = new Animation(effect);
+    return lasting(seconds, (time) => ((animation.currentTime = time * 1000), effect.getComputedTiming().progress));
+  }
+  const motions = {
+    ios: spring(Math.sqrt(1000 / 3), 0.5),
+    ios26: spring(Math.sqrt(555.027), 0.3833),
+    android: timing('cubic-bezier(0.2, 0, 0, 1)', 0.285),
+  };
+  const limits = "missing: env(), the browser's bars and their dvh, its scroll of the page's own elements";
+
+  // A number whose motions add up, as UIKit's do; `target` is where it will rest.
+  class Moving {
+    target = 0;
+    value = () => 0;
+    set(to) { [this.target, this.value] = [to, () => to]; }
+    move(to, at, { progress }) {
+      const [value, by] = [this.value, to - this.target];
+      this.value = (time) => value(time) + by * progress(Math.max(0, time - at));
+      this.target = to;
+    }
+  }
+
+  // The page's clock, in milliseconds. The browser's frames drive it, except while a keyboard plays.
+  const [realFrame, RealDate, origin, frameLength] = [requestAnimationFrame.bind(window), Date, Date.now(), 1000 / 60];
+  const timers = new Map();
+  let [now, lastId, frames, driven, isPlaying, isActive, wasAsked] = [0, 0, new Map(), null, false, false, false];
+
+  function call(run, ...values) {
+    isActive = true;
+    try { run(...values); } catch (error) { reportError(error); }
+  }
+  function start(repeats, run, delay, ...values) {
+    const length = Math.max(1, Number(delay) || 0);
+    timers.set(++lastId, { due: now + length, length, repeats, run, values });
+    return lastId;
+  }
+  // Lets promises and messages run, by which frameworks render.
+  const { port1, port2 } = new MessageChannel();
+  const turn = () => new Promise((done) => ((port1.onmessage = done), port2.postMessage(0)));
+
+  async function advance(time) {
+    for (;;) {
+      const [[id, timer] = []] = [...timers].sort((one, other) => one[1].due - other[1].due);
+      if (!timer || timer.due > time + 1e-6) break;
+      now = Math.max(now, timer.due);
+      timers.delete(id);
+      if (timer.repeats) timers.set(id, { ...timer, due: timer.due + timer.length });
+      call(timer.run, ...timer.values);
+      await turn();
+    }
+    now = time;
+  }
+  function runFrames() {
+    const callbacks = frames;
+    frames = new Map();
+    for (const run of callbacks.values()) call(run, now);
+  }
+  Object.assign(window, {
+    setTimeout: start.bind(null, false),
+    setInterval: start.bind(null, true),
+    clearTimeout: (id) => timers.delete(id),
+    clearInterval: (id) => timers.delete(id),
+    requestAnimationFrame: (run) => (frames.set(++lastId, run), lastId),
+    cancelAnimationFrame: (id) => frames.delete(id),
+    Date: class Date extends RealDate {
+      constructor(...values) { super(...(values.length ? values : [Date.now()])); }
+      static now = () => Math.floor(origin + now);
+    },
+  });
+  performance.now = () => now;
+  realFrame(async function drive() {
+    if (!isPlaying) await (driven = advance(now + frameLength));
+    if (!isPlaying) runFrames();
+    realFrame(drive);
+  });
+
+  // Transitions and animations, held at the page's clock while a keyboard plays.
+  const starts = new Map();
+  function seek(isFirst) {
+    for (const animation of document.getAnimations()) {
+      if (!starts.has(animation)) {
+        if (animation.playState !== 'running' || animation.timeline !== document.timeline) continue;
+        starts.set(animation, now - (isFirst ? animation.currentTime : 0));
+        animation.pause();
+      }
+      isActive = true;
+      const time = (now - starts.get(animation)) * animation.playbackRate;
+      if (time < animation.effect.getComputedTiming().endTime - 1e-6) animation.currentTime = time;
+      else starts.delete(animation), animation.finish();
+    }
+  }
+
+  // What the page is told: `covered` is what its visual viewport loses, `offset` the pan.
+  const [viewport, within] = [window.visualViewport, (value, most) => Math.min(Math.max(value, 0), most)];
+  const told = { row: {}, height: 0, covered: 0, offset: 0, isDue: false, pan: new Moving() };
+  function replace(object, name, change) {
+    const owner = Object.hasOwn(object, name) ? object : Object.getPrototypeOf(object);
+    const { get } = Object.getOwnPropertyDescriptor(owner, name);
+    Object.defineProperty(object, name, { configurable: true, get: () => get.call(object) + change() });
+  }
+  replace(viewport, 'height', () => -told.covered);
+  replace(window, 'innerHeight', () => (told.row.shrinksInnerHeight ? -told.covered : 0));
+  for (const name of ['offsetTop', 'pageTop']) replace(viewport, name, () => told.offset);
+  for (const name of ['scrollY', 'pageYOffset']) replace(window, name, () => (told.row.pansWindow ? told.offset : 0));
+  for (const name of ['scrollTo', 'scroll', 'scrollBy']) {
+    const real = window[name].bind(window);
+    window[name] = (...values) => {
+      real(...values);
+      if (!told.row.pansWindow) return;
+      const top = (values.length > 1 ? values[1] : values[0]?.top) || 0;
+      told.pan.set(within(top + (name === 'scrollBy' ? told.pan.target : 0), told.height));
+      told.isDue = true;
+    };
+  }
+  function tell(type) {
+    viewport.dispatchEvent(new Event(type));
+    if (type === 'scroll' && told.row.pansWindow) document.dispatchEvent(new Event(type, { bubbles: true }));
+    if (type === 'resize' && told.row.shrinksInnerHeight) window.dispatchEvent(new Event(type));
+    isActive = true;
+  }
+  const virtualKeyboard = Object.assign(new EventTarget(), { overlaysContent: false, boundingRect: new DOMRect() });
+  virtualKeyboard.addEventListener('geometrychange', (event) => virtualKeyboard.ongeometrychange?.(event));
+  Object.defineProperty(navigator, 'virtualKeyboard', {
+    get() {
+      const { browser } = followbarKeyboard;
+      wasAsked ||= !browser;
+      return !browser || browsers[browser]?.hasVirtualKeyboard ? virtualKeyboard : undefined;
+    },
+  });
+
+  const check = (isRight, message) => { if (!isRight) throw new Error(message); };
+  function named(table, name, what) {
+    check(Object.hasOwn(table, name), `invalid ${what} '${name}': expected ${Object.keys(table).join(', ')}`);
+    return table[name];
+  }
+
+  async function play({ bar, browser = followbarKeyboard.browser, height = 260, motion, hide, resize, ...others }) {
+    check(!isPlaying, 'invalid play: expected the end of the last one');
+    const row = named(browsers, browser, 'browser');
+    Object.assign(told, { row, height, covered: 0, offset: 0, isDue: false, pan: new Moving() });
+    const curve = named(motions, motion ?? row.motion, 'motion');
+    const [bottom, [other]] = [window.innerHeight, Object.keys(others)];
+    const meta = document.querySelector('meta[name=viewport]')?.content;
+    const chosen = virtualKeyboard.overlaysContent ? 'overlays-content' : /interactive-widget=([\w-]+)/.exec(meta)?.[1];
+    const mode = row.mode ?? ((row.hasVirtualKeyboard && chosen) || 'resizes-visual');
+    const element = () => document.querySelector(bar);
+    check(!other, `invalid option '${other}': expected bar, browser, height, motion, hide or resize`);
+    check(bar && element(), `invalid bar '${bar}': expected the selector of an element of the page`);
+    check(height > 0 && height < bottom, `invalid height '${height}': expected pixels below the window's ${bottom}`);
+    check(hide === undefined || (hide > 0 && hide <= 60), `invalid hide '${hide}': expected seconds, such as 0.1`);
+    check(resize || mode !== 'resizes-content', `missing resize with ${mode}: expected a function of the height`);
+    check(row.hasVirtualKeyboard || !wasAsked, `invalid browser '${browser}': the page has asked for `
+      + 'navigator.virtualKeyboard: expected followbarKeyboard.browser before that');
+
+    let [top, shown, event] = [new Moving(), 0.25, null];
+
+    // Pans the page to the field with the focus. One in a frame is out of reach (peanutprotocol/peanut-ui#2615).
+    function pan(isUp, time) {
+      const [field, { seconds, margin }] = [document.activeElement, row.pan];
+      const [box, visible] = [field.getBoundingClientRect(), bottom - height - margin];
+      const isCovered = !['BODY', 'IFRAME'].includes(field.tagName) && box.bottom - told.pan.target > visible;
+      const wanted = seconds ? box.top + box.height / 2 - visible / 2 : box.bottom - visible;
+      const target = isUp ? (isCovered ? within(wanted, height) : told.pan.target) : 0;
+      seconds ? told.pan.move(target, time, timing('ease-in-out', seconds)) : told.pan.set(target);
+    }
+    // Tells the page of a keyboard that has arrived or gone.
+    async function arrive({ isUp, time }) {
+      const covered = isUp ? height : 0;
+      [event, isActive] = [null, true];
+      if (mode === 'overlays-content') {
+        virtualKeyboard.boundingRect = isUp ? new DOMRect(0, bottom - height, innerWidth, height) : new DOMRect();
+        virtualKeyboard.dispatchEvent(new Event('geometrychange'));
+      } else if (mode === 'resizes-content') {
+        await resize(bottom - covered);
+        for (let tries = 0; window.innerHeight !== bottom - covered; tries += 1) {
+          check(tries < 120, `invalid resize: expected the window's height to become ${bottom - covered}`);
+          await new Promise(realFrame);
+        }
+      } else {
+        if (isUp || !row.isStale) told.covered = covered;
+        tell('resize');
+        told.covered = covered;
+        told.isDue = true;
+        if (row.isStale) return;
+        await turn();
+        pan(isUp, time);
+        correct();
+      }
+    }
+    function correct() {
+      told.isDue = false;
+      if (told.offset === told.pan.target) return;
+      told.offset = told.pan.target;
+      tell('scroll');
+    }
+    function move(isUp, time) {
+      const field = element()?.querySelector('input, textarea, iframe, [contenteditable]');
+      if (!isUp && row.blurs) document.activeElement.blur();
+      if (isUp && document.activeElement === document.body) field?.focus({ preventScroll: true });
+      top.move(isUp ? height : 0, time, curve);
+      if (mode === 'resizes-visual' && row.pan.seconds) pan(isUp, time);
+      event = { isUp, time: time + ((isUp && row.resizeDelay) || curve.seconds) };
+    }
+
+    isPlaying = true;
+    await driven;
+    const base = Math.ceil(now / 1000) * 1000;
+    const moves = [[true, shown], ...(hide ? [[false, shown + hide]] : [])];
+    const lines = [
+      `followbar keyboard: ${browser}, ${mode}, ${height} px; unverified: ${row.unverified}; ` + limits,
+      `FOLLOWBAR unit=pt scale=1 height=${bottom}`,
+    ];
+    const text = (points) => (Number.isFinite(points) ? points.toFixed(3) : '-');
+    try {
+      await advance(base);
+      seek(true);
+      const end = shown + (hide ?? 0) + curve.seconds + 0.6;
+      for (let frame = 0, idle = 0; frame <= end * 60; frame += 1) {
+        const time = frame / 60;
+        isActive = false;
+        await advance(base + frame * frameLength);
+        if (told.isDue) correct();
+        seek();
+        // A stale resize comes between two frames, others in one.
+        if (row.isStale) runFrames();
+        if (event?.time < time + 1e-9) await arrive(event);
+        if (moves[0]?.[1] < time + 1e-9) move(...moves.shift());
+        if (!row.isStale) runFrames();
+        seek();
+        idle = isActive ? 0 : idle + 1;
+        // Observers and the events of animations come with the browser's own frame.
+        if (idle < 2) await new Promise(realFrame).then(turn).then(() => seek());
+        const box = element()?.getBoundingClientRect();
+        const place = box?.width ? box.bottom - told.pan.value(time) : NaN;
+        lines.push(`FOLLOWBAR ${text(frame * frameLength)} ${text(bottom - top.value(time))} ${text(place)}`);
+      }
+    } finally {
+      for (const animation of starts.keys()) animation.play();
+      starts.clear();
+      isPlaying = false;
+    }
+    return lines.join('\n') + '\n';
+  }
+  window.followbarKeyboard = { play, browsers, motions };
+})();
