@@ -49,6 +49,15 @@ package struct TrackVerdict: Sendable {
     return failed.filter { $0.kind == .evidence } + failed.filter { $0.kind != .evidence }
   }
 
+  /// The verdict in a word or two.
+  package var word: String {
+    switch failures.first?.kind {
+    case nil: "passed"
+    case .evidence: "no evidence"
+    case .limit, .regression: "failed"
+    }
+  }
+
   /// The verdict: `PASS`, or `FAILED` with a line for each broken limit.
   package var summary: String {
     let faults = failures.compactMap(\.fault)

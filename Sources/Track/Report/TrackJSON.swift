@@ -36,6 +36,10 @@ extension TrackReport {
       .init("closest", closest.map { $0.isClose ? json($0) : .null } ?? .null),
       .init("techniques", .list(matches.map(json))),
       .init("diagnosis", .text((sentences + cure).joined(separator: " "))),
+      .init("cause", .text(sentences.joined(separator: " "))),
+      .init("fix", .text(cure.joined(separator: " "))),
+      .init("verdict", verdict.map { .text($0.word) } ?? .null),
+      .init("faults", .list((verdict?.failures ?? []).compactMap(\.fault).map { .text($0) })),
     ]
   }
 

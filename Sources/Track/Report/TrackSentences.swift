@@ -25,10 +25,11 @@ struct TrackSentences {
     guard confidence.isEnough else {
       return ["The confidence is too low to tell a cause: the figures may be those of other parts."]
     }
-    guard !bar.isEmpty else { return slowness + ["The bar does not move."] }
-    guard let laboratory, let closest else { return slowness }
+    let faults = webFaults.map(\.cause)
+    guard !bar.isEmpty else { return slowness + ["The bar does not move."] + faults }
+    guard let laboratory, let closest else { return slowness + faults }
     let likeness = slowness + [closest.slowed(by: scale).likeness]
-    guard closest.isClose else { return likeness + differences }
+    guard closest.isClose, faults.isEmpty else { return likeness + differences + faults }
     // The lab's phone explains the seam, because its bar is close.
     let diagnosis = Diagnosis(
       figures, from: 0, to: end, slowedBy: scale, knowsCode: false, right: nil
@@ -75,8 +76,14 @@ struct TrackSentences {
 
   private var isWrong: Bool { figures.exceeds(Seam.tolerance) }
 
-  /// The keyboard's own curve if that is right, else the best technique of the app's platform.
+  /// The faults of a web page's bar; none on other platforms.
+  private var webFaults: [WebFaults.Fault] {
+    platform == .web && confidence.isEnough ? WebFaults(rests, figures, keyboard).all : []
+  }
+
+  /// The keyboard's own curve if that is right, else the best technique of the app's platform; first the fixes of a web page's faults.
   var cure: [String] {
+    guard webFaults.isEmpty else { return webFaults.map(\.fix) }
     guard let laboratory, let closest, isWrong else { return [] }
     let known = closest.isClose ? closest.technique : nil
     guard known.map({ laboratory.worst(of: $0) > Seam.tolerance }) ?? true else { return [] }
