@@ -46,7 +46,8 @@ struct ViewportTechnique: Technique {
     _ notification: KeyboardNotification, in viewController: inout ViewController
   ) {
     let overlap = viewController.overlap(of: viewController.inset(of: notification.frameEnd))
-    if notification.name == .viewportResize, overlap == 0 {
+    // WebKit bug 254861; Chrome's height is new.
+    if notification.name == .viewportResize, overlap == 0, !viewController.isAndroid {
       return viewController.note("height is stale")
     }
     if notification.name == .viewportScroll { offsetTop = viewController.pan }
