@@ -132,11 +132,20 @@ def arrival_test():
     return f"```swift\n{textwrap.dedent(re.search(r'  @Test.*?^  }', code, re.S | re.M)[0])}\n```"
 
 
+def file(language, path):
+    """Returns a file of the repository as a block of code."""
+    return f"```{language}\n{(ROOT / path).read_text().strip()}\n```"
+
+
 PARTS = {
     "techniques": techniques, "policies": policies, "scenarios": scenarios, "commands": commands,
     "guide": lambda: guide("techniques"), "notations": lambda: guide("notations"),
     "tape-commands": lambda: guide("tape-commands"), "tape-settings": tape_settings,
     "arrival": arrival, "arrival-test": arrival_test,
+    "web-page": lambda: file("html", "Tools/Web/chat.html"),
+    "web-python": lambda: file("python", "Tools/Web/test_chat.py"),
+    "web-typescript": lambda: file("typescript", "Tools/Web/chat.spec.ts"),
+    "web-stub": lambda: file("python", "Tools/Web/test_stub.py"),
     "keys": lambda: guide("keys"), "workbench-keys": lambda: guide("workbench-keys"),
 }
 

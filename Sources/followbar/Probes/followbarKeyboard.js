@@ -20,24 +20,26 @@
     // Seconds to the show's resize (amiantos/lurker#87: 70 to 130 ms from the focus). That of the hide comes when the
     // keyboard has gone (get-bb/bb#642, discourse/discourse#41999).
     resizeDelay: 0.1,
-    // In a resize, offsetTop may be old (element-hq/hydrogen-web#279), and at the hide height, too (WebKit bug 254861).
+    // In the show's resize, offsetTop may be 0; it is right a frame later (element-hq/hydrogen-web#279).
     isStale: true,
     // WebKit, _zoomToFocusRect: a field lower than 50 above the keyboard is centered; the page's end stays below it.
     pan: { seconds: 0.25, margin: 50 },
     // scrollY has the pan (vjt/grappa-irc#1791), and scrollTo undoes it (NousResearch/hermes-agent#110414).
     pansWindow: true,
-    blurs: true,
-    unverified: "the pan's curve and start, that every resize is stale",
+    hideBlurs: true,
+    unverified: "the pan's curve and start; that each show's resize is stale",
   };
   const android = {
     motion: 'android',
     hasVirtualKeyboard: true,
     // developer.chrome.com, viewport-resize-behavior: the viewport changes in one step; then the field is revealed.
     pan: { seconds: 0, margin: 0 },
-    unverified: "that the step comes at the motion's end, that the whole field is revealed",
+    unverified: "that the step comes at the motion's end; that the whole field is revealed",
   };
   const browsers = {
     'ios-safari': ios,
+    // In the hide's resize, the height may be old, too (agegr/pi-web#387, WebKit bug 254861).
+    'ios-home-screen': { ...ios, isHideStale: true },
     // innerHeight shrinks with the visual viewport (avibe-bot/avibe#421, gravity-ui/aikit#255).
     'ios-26': { ...ios, motion: 'ios26', shrinksInnerHeight: true },
     // Chrome 108 and later: the page chooses the other two, by interactive-widget and virtualKeyboard.overlaysContent.
@@ -50,7 +52,6 @@
   const lasting = (seconds, progress) => ({ seconds, progress: (time) => (time < seconds ? progress(time) : 1) });
   // A critically damped spring, in radians per second.
   const spring = (omega, seconds) => lasting(seconds, (time) => 1 - (1 + omega * time) * Math.exp(-omega * time));
-  // The browser's own timing function.
   function timing(easing, seconds) {
     const effect = new KeyframeEffect(null, [], { duration: seconds * 1000, easing, fill: 'both' });
     const animation = new Animation(effect);
@@ -59,19 +60,18 @@
   const motions = {
     ios: spring(Math.sqrt(1000 / 3), 0.5),
     ios26: spring(Math.sqrt(555.027), 0.3833),
-    android: timing('cubic-bezier(0.2, 0, 0, 1)', 0.285),
+    // A turn in flight starts at the far end (AOSP, InternalAnimationControlListener).
+    android: { ...timing('cubic-bezier(0.2, 0, 0, 1)', 0.285), startsOver: true },
   };
   const limits = "missing: env(), the browser's bars and their dvh, its scroll of the page's own elements";
 
   // A number whose motions add up, as UIKit's do; `target` is where it will rest.
   class Moving {
-    target = 0;
-    value = () => 0;
+    constructor() { this.set(0); }
     set(to) { [this.target, this.value] = [to, () => to]; }
     move(to, at, { progress }) {
       const [value, by] = [this.value, to - this.target];
-      this.value = (time) => value(time) + by * progress(Math.max(0, time - at));
-      this.target = to;
+      [this.target, this.value] = [to, (time) => value(time) + by * progress(Math.max(0, time - at))];
     }
   }
 
@@ -173,7 +173,8 @@
     if (type === 'resize' && told.row.shrinksInnerHeight) window.dispatchEvent(new Event(type));
     isActive = true;
   }
-  const virtualKeyboard = Object.assign(new EventTarget(), { overlaysContent: false, boundingRect: new DOMRect() });
+  const state = { overlaysContent: false, boundingRect: new DOMRect(), show() {}, hide() {} };
+  const virtualKeyboard = Object.assign(new EventTarget(), state);
   virtualKeyboard.addEventListener('geometrychange', (event) => virtualKeyboard.ongeometrychange?.(event));
   Object.defineProperty(navigator, 'virtualKeyboard', {
     get() {
@@ -195,12 +196,12 @@
     Object.assign(told, { row, height, covered: 0, offset: 0, isDue: false, pan: new Moving() });
     const curve = named(motions, motion ?? row.motion, 'motion');
     const [bottom, [other]] = [window.innerHeight, Object.keys(others)];
-    const meta = document.querySelector('meta[name=viewport]')?.content;
-    const chosen = virtualKeyboard.overlaysContent ? 'overlays-content' : /interactive-widget=([\w-]+)/.exec(meta)?.[1];
-    const mode = row.mode ?? ((row.hasVirtualKeyboard && chosen) || 'resizes-visual');
-    const element = () => document.querySelector(bar);
+    const meta = /interactive-widget=([\w-]+)/.exec(document.querySelector('meta[name=viewport]')?.content)?.[1];
+    const chosen = row.hasVirtualKeyboard && (virtualKeyboard.overlaysContent ? 'overlays-content' : meta);
+    const mode = (row.mode ?? chosen) || 'resizes-visual';
     check(!other, `invalid option '${other}': expected bar, browser, height, motion, hide or resize`);
-    check(bar && element(), `invalid bar '${bar}': expected the selector of an element of the page`);
+    const element = () => bar && document.querySelector(bar);
+    check(element(), `invalid bar '${bar}': expected the selector of an element of the page`);
     check(height > 0 && height < bottom, `invalid height '${height}': expected pixels below the window's ${bottom}`);
     check(hide === undefined || (hide > 0 && hide <= 60), `invalid hide '${hide}': expected seconds, such as 0.1`);
     check(resize || mode !== 'resizes-content', `missing resize with ${mode}: expected a function of the height`);
@@ -232,10 +233,11 @@
           await new Promise(realFrame);
         }
       } else {
-        if (isUp || !row.isStale) told.covered = covered;
+        told.isDue = isUp ? row.isStale : row.isHideStale;
+        told.covered = isUp || told.isDue ? height : 0;
+        if (!isUp && !told.isDue) correct();
         tell('resize');
         told.covered = covered;
-        told.isDue = true;
         if (row.isStale) return;
         await turn();
         pan(isUp, time);
@@ -249,9 +251,11 @@
       tell('scroll');
     }
     function move(isUp, time) {
-      const field = element()?.querySelector('input, textarea, iframe, [contenteditable]');
-      if (!isUp && row.blurs) document.activeElement.blur();
+      const fields = 'textarea, [contenteditable], iframe, input:not([type=hidden], [type=file])';
+      const field = element()?.matches(fields) ? element() : element()?.querySelector(fields);
+      if (!isUp && row.hideBlurs) document.activeElement.blur();
       if (isUp && document.activeElement === document.body) field?.focus({ preventScroll: true });
+      if (curve.startsOver) top.set(isUp ? 0 : height);
       top.move(isUp ? height : 0, time, curve);
       if (mode === 'resizes-visual' && row.pan.seconds) pan(isUp, time);
       event = { isUp, time: time + ((isUp && row.resizeDelay) || curve.seconds) };
@@ -259,13 +263,11 @@
 
     isPlaying = true;
     await driven;
-    const base = Math.ceil(now / 1000) * 1000;
-    const moves = [[true, shown], ...(hide ? [[false, shown + hide]] : [])];
+    const [base, moves] = [Math.ceil(now / 1000) * 1000, [[true, shown], ...(hide ? [[false, shown + hide]] : [])]];
     const lines = [
       `followbar keyboard: ${browser}, ${mode}, ${height} px; unverified: ${row.unverified}; ` + limits,
       `FOLLOWBAR unit=pt scale=1 height=${bottom}`,
     ];
-    const text = (points) => (Number.isFinite(points) ? points.toFixed(3) : '-');
     try {
       await advance(base);
       seek(true);
@@ -276,8 +278,7 @@
         await advance(base + frame * frameLength);
         if (told.isDue) correct();
         seek();
-        // A stale resize comes between two frames, others in one.
-        if (row.isStale) runFrames();
+        if (row.isStale) runFrames(); // a stale resize comes between two frames
         if (event?.time < time + 1e-9) await arrive(event);
         if (moves[0]?.[1] < time + 1e-9) move(...moves.shift());
         if (!row.isStale) runFrames();
@@ -286,12 +287,11 @@
         // Observers and the events of animations come with the browser's own frame.
         if (idle < 2) await new Promise(realFrame).then(turn).then(() => seek());
         const box = element()?.getBoundingClientRect();
-        const place = box?.width ? box.bottom - told.pan.value(time) : NaN;
-        lines.push(`FOLLOWBAR ${text(frame * frameLength)} ${text(bottom - top.value(time))} ${text(place)}`);
+        const place = box?.width ? (box.bottom - told.pan.value(time)).toFixed(3) : '-';
+        lines.push(`FOLLOWBAR ${(frame * frameLength).toFixed(3)} ${(bottom - top.value(time)).toFixed(3)} ${place}`);
       }
     } finally {
-      for (const animation of starts.keys()) animation.play();
-      starts.clear();
+      for (const animation of starts.keys()) starts.delete(animation), animation.play();
       isPlaying = false;
     }
     return lines.join('\n') + '\n';
