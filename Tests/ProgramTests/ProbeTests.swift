@@ -47,7 +47,18 @@ import Track
     #expect(result.status == 0 && result.error == "", "\(result.error)")
   }
 
-  private static let chromium = path(of: [
+  /// It has no types, so a parser of JavaScript reads it.
+  @Test(.enabled(if: path(of: ["node"]) != nil, "no Node.js"))
+  func `the test of docs/web.md in TypeScript parses`() throws {
+    let root = URL(filePath: #filePath).appending(path: "../../..").standardized
+    let spec = root.appending(path: "Tools/Web/chat.spec.ts")
+    let file = try place.write(String(contentsOf: spec, encoding: .utf8), to: "spec.mjs")
+    let node = try #require(path(of: ["node"]))
+    let result = try run(node, ["--check", file])
+    #expect(result.status == 0, "\(result.error)")
+  }
+
+  static let chromium = path(of: [
     "chromium-headless-shell", "chromium", "google-chrome",
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   ])
