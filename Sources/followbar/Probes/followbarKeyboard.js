@@ -76,10 +76,11 @@
   }
 
   // The page's clock, in milliseconds. The browser's frames drive it, except while a keyboard plays.
-  const [realFrame, RealDate, origin, frameLength] = [requestAnimationFrame.bind(window), Date, Date.now(), 1000 / 60];
+  const [realFrame, origin, frameLength] = [requestAnimationFrame.bind(window), Date.now(), 1000 / 60];
   const timers = new Map();
   let [now, lastId, frames, driven, isPlaying, isActive, wasAsked] = [0, 0, new Map(), null, false, false, false];
 
+  const today = () => Math.floor(origin + now);
   function call(run, ...values) {
     isActive = true;
     try { run(...values); } catch (error) { reportError(error); }
@@ -117,11 +118,13 @@
     clearInterval: (id) => timers.delete(id),
     requestAnimationFrame: (run) => (frames.set(++lastId, run), lastId),
     cancelAnimationFrame: (id) => frames.delete(id),
-    Date: class Date extends RealDate {
-      constructor(...values) { super(...(values.length ? values : [Date.now()])); }
-      static now = () => Math.floor(origin + now);
-    },
+    Date: new Proxy(Date, {
+      construct: (date, values, maker) => Reflect.construct(date, values.length ? values : [today()], maker),
+      apply: (date) => new date(today()).toString(),
+      get: (date, name) => (name === 'now' ? today : Reflect.get(date, name)),
+    }),
   });
+  Date.prototype.constructor = Date;
   performance.now = () => now;
   realFrame(async function drive() {
     if (!isPlaying) await (driven = advance(now + frameLength));
@@ -190,12 +193,12 @@
     return table[name];
   }
 
-  async function play({ bar, browser = followbarKeyboard.browser, height = 260, motion, hide, resize, ...others }) {
+  async function play({ bar, browser = followbarKeyboard.browser, height = 260, motion, hide, resize, ...rest } = {}) {
     check(!isPlaying, 'invalid play: expected the end of the last one');
     const row = named(browsers, browser, 'browser');
     Object.assign(told, { row, height, covered: 0, offset: 0, isDue: false, pan: new Moving() });
     const curve = named(motions, motion ?? row.motion, 'motion');
-    const [bottom, [other]] = [window.innerHeight, Object.keys(others)];
+    const [bottom, [other]] = [window.innerHeight, Object.keys(rest)];
     const meta = /interactive-widget=([\w-]+)/.exec(document.querySelector('meta[name=viewport]')?.content)?.[1];
     const chosen = row.hasVirtualKeyboard && (virtualKeyboard.overlaysContent ? 'overlays-content' : meta);
     const mode = (row.mode ?? chosen) || 'resizes-visual';
@@ -207,9 +210,7 @@
     check(resize || mode !== 'resizes-content', `missing resize with ${mode}: expected a function of the height`);
     check(row.hasVirtualKeyboard || !wasAsked, `invalid browser '${browser}': the page has asked for `
       + 'navigator.virtualKeyboard: expected followbarKeyboard.browser before that');
-
     let [top, shown, event] = [new Moving(), 0.25, null];
-
     // Pans the page to the field with the focus. One in a frame is out of reach (peanutprotocol/peanut-ui#2615).
     function pan(isUp, time) {
       const [field, { seconds, margin }] = [document.activeElement, row.pan];
@@ -260,7 +261,6 @@
       if (mode === 'resizes-visual' && row.pan.seconds) pan(isUp, time);
       event = { isUp, time: time + ((isUp && row.resizeDelay) || curve.seconds) };
     }
-
     isPlaying = true;
     await driven;
     const [base, moves] = [Math.ceil(now / 1000) * 1000, [[true, shown], ...(hide ? [[false, shown + hide]] : [])]];
