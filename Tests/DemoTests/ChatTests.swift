@@ -30,6 +30,8 @@ import Testing
     ("9:61\nA: x", "1:1: invalid time '9:61': expected 0:00 to 23:59"),
     ("A: x\n  hello", "2:3: invalid line 'hello': expected a message or a time, such as"),
     ("A: x\nB:", "2:1: empty message 'B:': expected a text, such as"),
+    ("A: x\nme: ~ y", "2:1: invalid answer: expected a person's words after '~'"),
+    ("A: x\nA: ~", "2:1: invalid answer: expected a person's words after '~'"),
     (": x", "1:1: invalid name '': expected 1 to 24 characters"),
     ("", "1:1: no message from another person: expected messages, such as 'Mika: Look closer.'"),
     ("# x\nme: y", "1:1: no message from another person"),

@@ -42,6 +42,35 @@ import Testing
     #expect(conversation.messages.last.map { abs($0.time - 3.4) < 1e-9 } == true)
   }
 
+  @Test func `a streamed answer comes word by word, after the typing, and keeps its place`() throws
+  {
+    let chat = try Chat(parsing: "A: hi\nA: ~ one two  three\nA: ~ four")
+    var conversation = Conversation(chat)
+    #expect(conversation.messages.count == 1)
+    conversation.send("a", at: 0)
+    var texts: [String] = []
+    while let next = conversation.nextEvent {
+      conversation.advance(to: next)
+      if conversation.messages.count > 2 { texts.append(conversation.messages[2].text) }
+    }
+    #expect(texts == ["one", "one two", "one two three"])
+    // Read after 0.8 s and typed for 1.6 s; a word each 0.06 s.
+    conversation.send("b", at: 5)
+    conversation.advance(to: 7.39)
+    #expect(conversation.messages.count == 4 && conversation.typist == 0)
+    conversation.advance(to: 7.41)
+    #expect(conversation.messages[4].text == "four" && conversation.nextEvent == nil)
+  }
+
+  @Test func `a message sent during an answer comes below it, and the answer goes on`() throws {
+    var conversation = Conversation(try Chat(parsing: "A: hi\nA: ~ one two three four"))
+    conversation.send("a", at: 0)
+    conversation.advance(to: 2.5)
+    conversation.send("b", at: 2.5)
+    conversation.advance(to: 4)
+    #expect(conversation.messages.map(\.text) == ["hi", "a", "one two three four", "b"])
+  }
+
   @Test func `people answer in turn, and begin again after the last answer`() throws {
     var conversation = Conversation(try Chat(parsing: "Mika: a\nRen: b"))
     for count in 0..<9 {

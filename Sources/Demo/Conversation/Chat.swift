@@ -7,6 +7,22 @@ package struct Chat: Hashable, Sendable {
   /// The people's names, at least one.
   var people: [String]
   var messages: [Conversation.Message]
+  /// The file's own answers, in turn; empty for the built-in ones.
+  var replies: [Reply] = []
+
+  /// An answer to a message of mine.
+  struct Reply: Hashable, Sendable {
+    /// The person's index.
+    let person: Int
+    let text: String
+    var isStreamed = false
+  }
+
+  /// Returns the answer to a message of mine, by its number from 0; again from the first after the last.
+  func reply(_ turn: Int) -> Reply {
+    guard replies.isEmpty else { return replies[turn % replies.count] }
+    return Reply(person: turn % people.count, text: Chat.answers[turn % Chat.answers.count])
+  }
 
   var isGroup: Bool { people.count > 1 }
 
@@ -131,9 +147,21 @@ private struct ChatParser {
         column: column)
     }
     guard let author = author(name.safe(), column: column) else { return }
+    if text.first == "~" {
+      return parse(reply: text.dropFirst().trimmed, of: author, column: column)
+    }
     chat.messages.append(
       Conversation.Message(author: author, text: text.safe(), time: time, showsTime: isNewTime))
     isNewTime = false
+  }
+
+  private mutating func parse(reply text: String, of author: Conversation.Author, column: Int) {
+    guard case .person(let person) = author, !text.isEmpty else {
+      return report(
+        "invalid answer: expected a person's words after '~', such as 'Mika: ~ Look closer.'",
+        column: column)
+    }
+    chat.replies.append(Chat.Reply(person: person, text: text.safe(), isStreamed: true))
   }
 
   private mutating func parse(time text: String, column: Int) {

@@ -13,10 +13,12 @@ struct Conversation: Hashable, Sendable {
 
   struct Message: Hashable, Sendable {
     let author: Author
-    let text: String
+    var text: String
     let time: Seconds
     /// True if its time stands above it.
     var showsTime = false
+    /// True if its words come one by one, so that its lines must not be wrapped anew.
+    var isStreamed = false
   }
 
   /// The progress of my last message.
@@ -27,11 +29,19 @@ struct Conversation: Hashable, Sendable {
 
   /// An answer that a person will write, with the times when he begins to type it and sends it.
   private struct Answer: Hashable {
-    let person: Int
-    let text: String
+    let reply: Chat.Reply
     let start: Seconds
     let end: Seconds
     var isBegun = false
+  }
+
+  /// The words of an answer that are still to come.
+  private struct Stream: Hashable {
+    /// The index of its message.
+    let index: Int
+    var words: ArraySlice<Substring>
+    /// The time of the next word.
+    var next: Seconds
   }
 
   let chat: Chat
@@ -41,6 +51,7 @@ struct Conversation: Hashable, Sendable {
   private var deliveryTime: Seconds?
   private var readTime: Seconds?
   private var answer: Answer?
+  private var stream: Stream?
   private var answerCount = 0
 
   init(_ chat: Chat = .mika) {
@@ -50,7 +61,7 @@ struct Conversation: Hashable, Sendable {
 
   var lastOwn: Int? { messages.lastIndex { $0.author == .me } }
 
-  var typist: Int? { answer.flatMap { $0.isBegun ? $0.person : nil } }
+  var typist: Int? { answer.flatMap { $0.isBegun ? $0.reply.person : nil } }
 
   /// The line below the title: the person who is typing, or the people's status.
   var presence: String {
@@ -66,6 +77,8 @@ extension Conversation {
   private static let deliveryDelay: Seconds = 0.35
   private static let readDelay: Seconds = 0.8
   private static let typingTime: Seconds = 1.6
+  /// The time from one word of a streamed answer to the next, in seconds: about sixteen words a second.
+  private static let wordTime: Seconds = 0.06
 
   /// Adds a message of mine and schedules its receipts and the answer, which an earlier unanswered message shares.
   mutating func send(_ text: String, at time: Seconds) {
@@ -79,13 +92,14 @@ extension Conversation {
     if answer == nil { answerCount += 1 }
     let turn = answerCount - 1
     answer = Answer(
-      person: turn % chat.people.count, text: Chat.answers[turn % Chat.answers.count], start: read,
-      end: read + Conversation.typingTime, isBegun: typist != nil)
+      reply: chat.reply(turn), start: read, end: read + Conversation.typingTime,
+      isBegun: typist != nil)
   }
 
   /// The time of the next step without a message of mine; nil if all wait.
   var nextEvent: Seconds? {
-    earlier(earlier(deliveryTime, readTime), answer.map { $0.isBegun ? $0.end : $0.start })
+    let next = earlier(deliveryTime, readTime)
+    return earlier(earlier(next, stream?.next), answer.map { $0.isBegun ? $0.end : $0.start })
   }
 
   mutating func advance(to time: Seconds) {
@@ -95,11 +109,30 @@ extension Conversation {
   private mutating func step(at time: Seconds) {
     if let due = deliveryTime, due <= time { (receipt, deliveryTime) = (.delivered, nil) }
     if let due = readTime, due <= time { (receipt, readTime) = (.read(due), nil) }
+    if let due = stream?.next, due <= time { addWord() }
     guard let answer else { return }
     if answer.start <= time { self.answer?.isBegun = true }
     guard answer.end <= time else { return }
-    messages.append(Message(author: .person(answer.person), text: answer.text, time: answer.end))
+    let reply = answer.reply
+    var message = Message(author: .person(reply.person), text: reply.text, time: answer.end)
+    if reply.isStreamed {
+      // A second answer begins where the first one ends.
+      while stream != nil { addWord() }
+      (message.text, message.isStreamed) = ("", true)
+      stream = Stream(
+        index: messages.count, words: reply.text.split(separator: " ")[...], next: answer.end)
+    }
+    messages.append(message)
     self.answer = nil
+    if reply.isStreamed { addWord() }
+  }
+
+  /// Adds the next word of the streamed answer.
+  private mutating func addWord() {
+    guard let index = stream?.index, let word = stream?.words.popFirst() else { return }
+    messages[index].text += (messages[index].text.isEmpty ? "" : " ") + word
+    stream?.next += Conversation.wordTime
+    if stream?.words.isEmpty ?? true { stream = nil }
   }
 }
 

@@ -148,7 +148,8 @@ extension TranscriptLayout {
     let author = message?.author ?? .person(conversation.typist ?? 0)
     let padding = columns < 32 ? 1 : 2
     let lines = conversation.wrapped.lines(
-      of: message?.text ?? TranscriptLayout.dots, columns: max(8, columns * 3 / 4 - 2 * padding))
+      of: message?.text ?? TranscriptLayout.dots, columns: max(8, columns * 3 / 4 - 2 * padding),
+      balanced: !(message?.isStreamed ?? false))
     let width = lines.reduce(0) { max($0, $1.columns) } + 2 * padding
     let start = author == .me ? columns - 2 - width : 2
     return Bubble(
@@ -163,18 +164,20 @@ final class WrappedTexts: Sendable {
   private struct Key: Hashable {
     let text: String
     let columns: Int
+    let isBalanced: Bool
   }
 
   private static let most = 256
 
   private let known = Mutex<[Key: [String]]>([:])
 
-  func lines(of text: String, columns: Int) -> [String] {
-    let key = Key(text: text, columns: columns)
+  /// - Parameter isBalanced: True for lines as even as their number allows.
+  func lines(of text: String, columns: Int, balanced isBalanced: Bool = true) -> [String] {
+    let key = Key(text: text, columns: columns, isBalanced: isBalanced)
     return known.withLock { known in
       if let lines = known[key] { return lines }
       if known.count == WrappedTexts.most { known = [:] }
-      let lines = text.balanced(columns: columns)
+      let lines = isBalanced ? text.balanced(columns: columns) : text.wrapped(columns: columns)
       known[key] = lines
       return lines
     }
