@@ -131,12 +131,11 @@ struct TrackLaboratory {
     return SeamMeasurement(configuration, in: scenario, rate: TrackLaboratory.rate).figures.worst
   }
 
-  /// Returns the technique of a platform with the smallest seam under this keyboard; nil stands for the phone's platform.
-  ///
-  /// An app can take home any technique but `reference`, followbar's own.
+  /// Returns the recommended technique of a platform with the smallest seam under this keyboard; nil stands for the phone's platform.
   func best(on platform: Platform?) -> (technique: TechniqueName, worst: Double)? {
     let platform = platform ?? settings.platform
-    return platform.techniques.filter { $0 != .reference }.map { ($0, worst(of: $0)) }
+    return TechniquePage.recommended.filter { $0.traits.platform == platform }
+      .map { ($0, worst(of: $0)) }
       .min { $0.1 < $1.1 - 0.05 }
   }
 

@@ -3,23 +3,52 @@ package import Phone
 /// A symptom in a person's words, such as "bar too high", and the techniques whose fault it describes.
 package struct SymptomSearch {
   private let concepts: Set<String>
+  /// The platform that the words name; nil for none.
+  private let platform: Platform?
 
-  package init(_ text: String) { concepts = SymptomSearch.concepts(of: text) }
-
-  /// Returns the pages whose faults share most words with the symptom; empty if none shares any.
-  ///
-  /// - Parameter platform: The platform of the techniques; nil for all.
-  package func pages(of platform: Platform?) -> [TechniquePage] {
-    let pages = TechniquePage.all.filter {
-      platform == nil || $0.technique.traits.platform == platform
-    }
-    let scores = pages.map { page in
-      page.text(of: "Fault").map { concepts.intersection(SymptomSearch.concepts(of: $0)).count }
-        ?? 0
-    }
-    guard let best = scores.max(), best > 0 else { return [] }
-    return zip(pages, scores).filter { $0.1 == best }.map(\.0)
+  package init(_ text: String) {
+    concepts = SymptomSearch.concepts(of: text)
+    let words = Set(text.lowercased().split { !$0.isLetter }.map(String.init))
+    platform = SymptomSearch.platformWords.first { !words.isDisjoint(with: $0.words) }?.platform
   }
+
+  /// Returns the pages of the faults that share words with the symptom, those with most first; empty if none shares any.
+  ///
+  /// - Parameter platform: The platform of the techniques; nil for the one that the words name, or all.
+  package func pages(of platform: Platform?) -> [TechniquePage] {
+    let asked = platform ?? self.platform
+    let pages = TechniquePage.all.filter { asked == nil || $0.technique.traits.platform == asked }
+    let scores = pages.map(score)
+    guard let best = scores.max(), best >= SymptomSearch.faultWeight else { return [] }
+    let found = zip(pages, scores).enumerated().filter { $0.element.1 >= best - 1 }
+    return found.sorted { ($1.element.1, $0.offset) < ($0.element.1, $1.offset) }
+      .prefix(SymptomSearch.most).map(\.element.0)
+  }
+
+  /// The most pages of an answer, and the weight of a word in the fault; elsewhere on the page a word counts one.
+  private static let (most, faultWeight) = (5, 4)
+
+  private func score(_ page: TechniquePage) -> Int {
+    guard let fault = page.text(of: "Fault") else { return 0 }
+    let text = page.blocks.compactMap { block -> String? in
+      if case .text(nil, let text) = block { text } else { nil }
+    }
+    let name = page.technique.rawValue.replacing("-", with: " ")
+    let rest = ([page.technique.traits.mechanism] + text).joined(separator: " ")
+    let inFault = concepts.intersection(SymptomSearch.concepts(of: fault + " " + name))
+    let elsewhere = concepts.intersection(SymptomSearch.concepts(of: rest)).subtracting(inFault)
+    return inFault.count * SymptomSearch.faultWeight + elsewhere.count
+  }
+
+  /// The words that name a platform. A web page may be meant on any phone, so its words come first.
+  private static let platformWords: [(platform: Platform, words: Set<String>)] = [
+    (.web, ["web", "safari", "chrome", "browser", "css", "capacitor", "ionic", "footer", "pwa"]),
+    (.reactNative, ["react", "reanimated", "expo", "keyboardavoidingview"]),
+    (.flutter, ["flutter", "scaffold", "dart"]),
+    (.swiftUI, ["swiftui"]),
+    (.android, ["android", "compose", "kotlin"]),
+    (.ios, ["uikit"]),
+  ]
 
   /// Words of one meaning; the first stands for all.
   private static let synonyms: [[String]] = [
@@ -31,13 +60,15 @@ package struct SymptomSearch {
     ["never", "stay", "stuck", "not", "doesn't"],
     ["drag", "finger", "swipe", "interactive"],
     ["header", "page", "screen", "content", "scroll", "message"],
+    ["tall", "height"], ["twice", "double", "doubled"],
     ["hide", "close", "dismis", "down"],
   ]
 
   /// Words that nearly each fault has.
   private static let common: Set = [
     "the", "a", "an", "and", "in", "is", "it", "my", "of", "on", "to", "too", "by", "with", "while",
-    "when", "bar", "keyboard", "input", "composer", "both", "then", "that", "which", "as", "for",
+    "when", "bar", "keyboard", "react", "native", "android", "flutter", "swiftui", "uikit",
+    "safari", "input", "composer", "both", "then", "that", "which", "as", "for",
   ]
 
   private static func concepts(of text: String) -> Set<String> {

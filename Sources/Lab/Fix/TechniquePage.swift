@@ -62,6 +62,18 @@ package struct TechniquePage: Sendable {
     return nil
   }
 
+  /// The technique by which the fix moves, the first that it names; nil if it names none.
+  package var fixedTechnique: TechniqueName? {
+    let words = text(of: "Fix")?.split(separator: "`") ?? []
+    return words.lazy.compactMap { TechniqueName(rawValue: String($0)) }.first
+  }
+
+  /// The techniques that fixes name, in the order of the pages.
+  package static let recommended = {
+    let named = Set(all.compactMap(\.fixedTechnique))
+    return all.map(\.technique).filter(named.contains)
+  }()
+
   /// The code to take home, which repairs the fault or shows how it is done; nil for a technique of followbar's own.
   package var code: Code? {
     for case .code(let code) in blocks.reversed() { return code }

@@ -32,7 +32,10 @@ package struct TrackGate: Sendable {
         return "\(name): the recording has no such move with a bar, \(expected)"
       }
       let place = time.map { " at \(fixed($0, digits: 2)) s" } ?? ""
-      return "\(name) \(limit.figure.text(found))\(place): \(expected)"
+      let text = limit.figure.text(found)
+      // A figure just beyond its limit must not look like it.
+      let exact = text == limit.figure.text(limit.value) && !passes
+      return "\(name) \(exact ? shortened(found, digits: 4) : text)\(place): \(expected)"
     }
   }
 

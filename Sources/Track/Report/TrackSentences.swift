@@ -106,7 +106,7 @@ struct TrackSentences {
     let other = platform == nil ? " `--platform` names another platform's." : ""
     return [
       "Follow the keyboard as `\(best.technique.rawValue)` does, and \(place)\(rest ?? "").",
-      best.technique.fix + other,
+      (known ?? best.technique).fix + other,
     ]
   }
 }

@@ -76,6 +76,6 @@ struct WebFaults {
         fix: "Read `visualViewport` in the next frame, by `requestAnimationFrame`.")
       : Fault(
         cause: "At the hide it stays up until the browser tells of it.",
-        fix: "Lower it at `focusout`.")
+        fix: "Lower it at `focusout`, and do not raise it while the field has no focus.")
   }
 }
