@@ -30,9 +30,10 @@ import TrackTesting
   private func evidence(
     keys: Double = 0.9, isPair: Bool = false, isDamaged: Bool = false
   ) -> TrackEvidence {
+    let stamps = (0..<180).map { Double($0) / 60 }
     var evidence = TrackEvidence(
-      frames: 180, interval: 1 / 60, keys: keys, isCut: false, isPair: isPair, keyboard: 0.9,
-      bar: 0.9)
+      stamps: stamps, keys: keys, isCut: false, isPair: isPair,
+      sights: stamps.map { .init(time: $0, keyboard: 0.9, bar: 0.9) })
     evidence.isDamaged = isDamaged
     return evidence
   }

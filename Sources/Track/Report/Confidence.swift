@@ -6,6 +6,8 @@ package struct Confidence: Hashable, Sendable {
   /// 1 if no check failed, less by each that did.
   package private(set) var value = 1.0
   package private(set) var warnings: [String] = []
+  /// True if keyboard and bar overlap at rest, though both show: the pictures' parts are cut wrongly, for all moves.
+  private(set) var doubtsCut = false
 
   /// The least confidence in a track that is worth a cause, and that an assertion may rest on.
   package static let least = 0.6
@@ -74,6 +76,7 @@ extension Confidence {
     doubt(
       gap > 100 ? 0.5 : 0.85, if: gap > 60,
       "The bar rests \(fixed(gap)) pt away from the keyboard: is it the bar?")
+    doubtsCut = overlap > 8 && movesBar
     doubt(
       overlap > 30 ? 0.5 : 0.7, if: overlap > 8,
       movesBar

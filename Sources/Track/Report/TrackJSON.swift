@@ -36,6 +36,7 @@ extension TrackReport {
       .init("closest", closest.map { $0.isClose ? json($0) : .null } ?? .null),
       .init("techniques", .list(matches.map(json))),
       .init("diagnosis", .text((sentences + cure).joined(separator: " "))),
+      .init("used", .list((holding?.sentences ?? []).map { .text($0) })),
       .init("cause", .text(sentences.joined(separator: " "))),
       .init("fix", .text(cure.joined(separator: " "))),
       .init("verdict", verdict.map { .text($0.word) } ?? .null),

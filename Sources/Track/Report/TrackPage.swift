@@ -40,6 +40,7 @@ package struct TrackPage {
     for sentences in [report.sentences, report.cure] where !sentences.isEmpty {
       add("p", sentences.joined(separator: " ").withoutCodeMarks, to: &page)
     }
+    for sentence in report.holding?.sentences ?? [] { add("p", sentence, to: &page) }
     page.add(
       "<figure style=\"width: 100%\"><img alt=\"Keyboard, bar and seam over time\" src=\"data:image/svg+xml;base64,"
     )

@@ -33,6 +33,8 @@ package struct TrackReport: Sendable {
   package let cure: [String]
   /// The verdict of limits and a baseline; nil without them.
   package var verdict: TrackVerdict?
+  /// The moves in the track, if the recording has others that do not hold; nil for a track of all frames.
+  package var holding: HoldingMoves?
 
   /// A time in which nothing moves.
   package struct Rest: Hashable, Sendable {
@@ -82,6 +84,21 @@ package struct TrackReport: Sendable {
       end: track.rows.last?.time ?? 0, laboratory: laboratory, confidence: confidence,
       closest: matches.first, platform: platform)
     (sentences, cure) = (text.all, text.cure)
+  }
+
+  /// Returns the confidence in a track, without the figures and the techniques.
+  static func confidence(
+    in track: Track, _ evidence: TrackEvidence, isGapGiven: Bool
+  ) -> Confidence {
+    let frame = track.frameInterval
+    let (keyboardMoves, barMoves) = (track.moves(of: .keyboard), track.moves(of: .bar))
+    let keyboard = TrackMotion.motions(
+      of: keyboardMoves, in: track.positions(of: .keyboard), frame: frame)
+    let bar = TrackMotion.motions(
+      of: barMoves, in: track.positions(of: .bar), frame: frame, keyboardScale: keyboard.timeScale)
+    let rests = track.rests(between: (keyboardMoves + barMoves).map { $0.start...$0.end })
+    return Confidence(
+      track, keyboard: keyboard, bar: bar, rests: rests, evidence, isGapGiven: isGapGiven)
   }
 
   /// The technique that comes closest, however far; nil if the recording shows no motion of both.

@@ -1,4 +1,5 @@
 package import Motion
+import Strings
 
 /// The places of keyboard and bar in every frame of a recording; lengths are rows of its frames, y downward.
 package struct PixelTrack: Sendable {
@@ -17,13 +18,23 @@ package struct PixelTrack: Sendable {
   /// The height of the bar, in rows of the frames.
   package let barHeight: Double
   package var evidence: TrackEvidence
+
+  /// Returns the places in the frames at some times, with the floor of those that show the bar without a keyboard.
+  package func part(_ times: ClosedRange<Seconds>) -> PixelTrack {
+    let kept = rows.indices.filter { times.contains(rows[$0].time) }
+    let places = kept.map { rows[$0] }
+    let rests = places.filter { $0.keyboardTop == screenBottom }.compactMap(\.barBottom)
+    return PixelTrack(
+      rows: places, frames: kept.map { frames[$0] }, screenBottom: screenBottom,
+      floor: rests.isEmpty ? floor : rests.median, gap: gap, barTouchesKeyboard: barTouchesKeyboard,
+      barHeight: barHeight, evidence: evidence.part(times))
+  }
 }
 
 /// Facts about the pictures of a recording that tell whether its parts are what they seem.
 package struct TrackEvidence: Hashable, Sendable {
-  /// The number of stored frames, and the usual time between two, in seconds.
-  package let frames: Int
-  package let interval: Seconds
+  /// The times of the stored frames.
+  let stamps: [Seconds]
   /// The part of the keyboard's rows that are rows of keys, 0…1; nil if the pictures are too narrow to tell.
   package let keys: Double?
   /// The least part of a keyboard's rows that are rows of keys.
@@ -32,19 +43,49 @@ package struct TrackEvidence: Hashable, Sendable {
   package let isCut: Bool
   /// True if a strip parts the picture into two, such as two phones side by side.
   package let isPair: Bool
-  /// The part of a layer's rows that agree where it is elsewhere than in its own picture, 0…1; nil if it never is.
-  package let keyboard: Double?
-  package let bar: Double?
+  /// The agreement of the layers with each frame.
+  let sights: [Sight]
   /// True if the video could not be read to its end.
   package var isDamaged = false
 
+  /// The part of a layer's rows that agree in a frame where it is elsewhere than in its own picture, 0…1; nil if it is not.
+  package struct Sight: Hashable, Sendable {
+    let time: Seconds
+    var keyboard: Double?
+    var bar: Double?
+
+    package init(time: Seconds, keyboard: Double? = nil, bar: Double? = nil) {
+      (self.time, self.keyboard, self.bar) = (time, keyboard, bar)
+    }
+  }
+
   package init(
-    frames: Int, interval: Seconds, keys: Double?, isCut: Bool, isPair: Bool,
-    keyboard: Double?, bar: Double?
+    stamps: [Seconds], keys: Double?, isCut: Bool, isPair: Bool, sights: [Sight]
   ) {
-    (self.frames, self.interval, self.keys) = (frames, interval, keys)
+    (self.stamps, self.keys, self.sights) = (stamps, keys, sights)
     (self.isCut, self.isPair) = (isCut, isPair)
-    (self.keyboard, self.bar) = (keyboard, bar)
+  }
+
+  /// The number of stored frames.
+  package var frames: Int { stamps.count }
+  /// The usual time between two stored frames, in seconds.
+  package var interval: Seconds { (zip(stamps, stamps.dropFirst()).map { $1 - $0 } + [0]).median }
+  /// The usual agreement of the keyboard; nil if it is never elsewhere.
+  package var keyboard: Double? { TrackEvidence.usual(sights.compactMap(\.keyboard)) }
+  /// The usual agreement of the bar; nil if it is never elsewhere.
+  package var bar: Double? { TrackEvidence.usual(sights.compactMap(\.bar)) }
+
+  private static func usual(_ likeness: [Double]) -> Double? {
+    likeness.isEmpty ? nil : likeness.median
+  }
+
+  /// Returns the evidence of some times.
+  func part(_ times: ClosedRange<Seconds>) -> TrackEvidence {
+    var part = TrackEvidence(
+      stamps: stamps.filter(times.contains), keys: keys, isCut: isCut, isPair: isPair,
+      sights: sights.filter { times.contains($0.time) })
+    part.isDamaged = isDamaged
+    return part
   }
 }
 

@@ -298,21 +298,22 @@ package struct Tracker: Sendable {
 
   /// The evidence by the frames in which a part is elsewhere than in its own picture, where it agrees with itself.
   private func evidence(isCut: Bool) -> TrackEvidence {
-    let times = repeats.runs.flatMap(\.self)
     let away = Points.away * layers.unit
-    let keyboards = sightings.filter { sighting in
-      sighting.keyboardTop.map { top in
-        layers.keyboards.allSatisfy { abs($0.top - top) > away }
-          && top < Double(layers.end) - 4 * away
-      } ?? false
+    let sights = sightings.map { sighting in
+      var sight = TrackEvidence.Sight(time: sighting.time)
+      if let top = sighting.keyboardTop, top < Double(layers.end) - 4 * away,
+        layers.keyboards.allSatisfy({ abs($0.top - top) > away })
+      {
+        sight.keyboard = sighting.keyboardLikeness
+      }
+      if let rise = sighting.barRise, abs(rise) > away, sighting.barRows > 2 * away {
+        sight.bar = sighting.barLikeness
+      }
+      return sight
     }
-    let bars = sightings.filter { abs($0.barRise ?? 0) > away && $0.barRows > 2 * away }
-    func usual(_ likeness: [Double]) -> Double? { likeness.isEmpty ? nil : likeness.median }
     return TrackEvidence(
-      frames: times.count, interval: (zip(times, times.dropFirst()).map { $1 - $0 } + [0]).median,
-      keys: layers.keys, isCut: isCut, isPair: layers.isPair,
-      keyboard: usual(keyboards.compactMap(\.keyboardLikeness)),
-      bar: usual(bars.compactMap(\.barLikeness)))
+      stamps: repeats.runs.flatMap(\.self), keys: layers.keys, isCut: isCut,
+      isPair: layers.isPair, sights: sights)
   }
 
   /// The distance from the matched places of the keyboard to its edge, in flight, where the ground behind it varies.

@@ -193,7 +193,7 @@ struct TrackCommand: AsyncParsableCommand {
       try validateRegularFile(path)
     }
     let files = try output.map { try OutputFile($0) }
-    let tracked: TrackedVideo?
+    var tracked: TrackedVideo?
     do {
       tracked =
         isTrack || isLog
@@ -205,6 +205,14 @@ struct TrackCommand: AsyncParsableCommand {
     var report = TrackReport(
       track, named: title, tracked?.track.evidence, platform: platform,
       isGapGiven: expectGap.points != nil)
+    if let holding = try tracked.flatMap({ try movesThatHold(in: $0, report) }) {
+      tracked?.keep(holding.times)
+      let (track, _) = try tracked.map(found) ?? (track, [])
+      report = TrackReport(
+        track, named: title, tracked?.track.evidence, platform: platform,
+        isGapGiven: expectGap.points != nil)
+      report.holding = holding
+    }
     if isTrack { try warnOfOlderSeams(in: video, report) }
     report.verdict = try verdict(of: report)
     for file in files { try await write(report, of: tracked, to: file) }
@@ -238,6 +246,16 @@ struct TrackCommand: AsyncParsableCommand {
     }
   }
 
+  /// Returns the moves to report if a video has others that sink the confidence in all; nil to report all.
+  private func movesThatHold(in video: TrackedVideo, _ report: TrackReport) throws -> HoldingMoves?
+  {
+    guard !report.confidence.isEnough else { return nil }
+    let scale = PointScale(video, width: width, device: device)
+    return HoldingMoves(report, isGapGiven: expectGap.points != nil) {
+      scale.track(video.track.part($0), gap: expectGap.points)
+    }
+  }
+
   /// Returns the track of a video in points, and the findings as rows.
   private func found(_ tracked: TrackedVideo) throws -> (Track, findings: [[String]]) {
     let scale = PointScale(tracked, width: width, device: device)
@@ -266,7 +284,7 @@ struct TrackCommand: AsyncParsableCommand {
       guard let video else { return }
       let isGIF = TrackFormat(path: file.path) == .gif
       try await OverlayVideo(video, report.track, isGIF ? .gif : .mp4)
-        .write(report.failingSeconds, to: file)
+        .write(report.failingSeconds ?? report.holding?.times, to: file)
     }
   }
 

@@ -18,7 +18,8 @@ extension TrackReport {
       return sentences.isEmpty ? nil : lines.joined(separator: "\n")
     }
     let parts = [
-      confidence.doubt, verdict?.summary, prose(sentences), prose(cure), figures(findings),
+      confidence.doubt, holding?.sentences.joined(separator: "\n"), verdict?.summary,
+      prose(sentences), prose(cure), figures(findings),
       isWide ? details(columns: columns, depth) : nil,
     ]
     return parts.compactMap(\.self).joined(separator: "\n\n").withoutCodeMarks

@@ -15,7 +15,7 @@ struct TrackedVideo {
   let height: Int
   /// The y of the screen's top in the recording, in pixels.
   let top: Double
-  let track: PixelTrack
+  private(set) var track: PixelTrack
   let reader: VideoReader
 
   /// Columns that keep letters and parts of the bar apart.
@@ -70,6 +70,9 @@ struct TrackedVideo {
 }
 
 extension TrackedVideo {
+  /// Keeps the frames at some times.
+  mutating func keep(_ times: ClosedRange<Double>) { track = track.part(times) }
+
   /// Returns the frames of the widest gap and the deepest overlap, each with its neighbors.
   nonisolated(nonsending) func worstStills(of report: TrackReport) async throws -> [TrackPage.Still]
   {
@@ -244,15 +247,17 @@ struct OverlayVideo {
     overlay = try picturing { try SeamOverlay(rows, extremes: seams.extremes, scale: pointScale) }
   }
 
-  /// Reads the recording once more and returns some of its frames with the overlay, by their indices.
+  /// Reads the recording once more and returns the frames of some rows with the overlay, by the rows' indices.
   nonisolated(nonsending) func stills(of wanted: Set<Int>) async throws -> [Int: [UInt8]] {
+    // Frames that repeat others have no row.
+    let rows = Dictionary(uniqueKeysWithValues: wanted.map { (video.track.frames[$0], $0) })
     var (index, stills) = (0, [Int: [UInt8]]())
     _ = try await video.reader.read(.color(width: width, height: height)) { frame in
       defer { index += 1 }
-      guard wanted.contains(index) else { return }
+      guard let row = rows[index] else { return }
       let raster = try Raster(frame, width: width, height: height)
-      try overlay.draw(index, on: raster)
-      stills[index] = try raster.png()
+      try overlay.draw(row, on: raster)
+      stills[row] = try raster.png()
     }
     return stills
   }
