@@ -92,7 +92,9 @@ struct TapeFile {
   func options(_ bar: Options? = nil, for settings: TapeSettings) -> Options {
     var options = bar ?? demoOptions
     options.framesPerSecond = settings.framesPerSecond
-    options.phone.framesPerSecond = settings.framesPerSecond
+    // A recorder drops frames of a phone, which goes on with 60 a second at least: techniques that read frames are as late as on it.
+    options.phone.framesPerSecond = max(
+      Phone.Configuration().framesPerSecond, settings.framesPerSecond)
     options.showsHints = false
     options.isInteractive = false
     // A player's font may lack wedges.
