@@ -51,7 +51,7 @@ import Testing
 
   // MARK: - The code
 
-  /// Kotlin, Dart and XML parse nowhere here: nothing on this machine reads them.
+  /// Kotlin, Dart, XML and a page's `meta` are checked by nobody here.
   private static func codes(in languages: String...) -> [(name: String, text: String)] {
     TechniquePage.all.flatMap { page in
       page.blocks.compactMap { block -> String? in
@@ -101,5 +101,32 @@ import Testing
       #require(Self.node), ["-e", script] + files,
       environment: ["NODE_PATH": #require(Self.modules), "PATH": searchPath])
     #expect(result.status == 0 && result.output == "", "\(result.output)\(result.error)")
+  }
+
+  private static let chromium = path(of: ["chromium-headless-shell", "chromium", "google-chrome"])
+
+  @Test(.enabled(if: chromium != nil, "no Chromium"))
+  func `a browser takes each declaration of CSS code`() throws {
+    let codes = Self.codes(in: "css")
+    #expect(codes.count >= 5)
+    let text = codes.map(\.text).joined(separator: "\n")
+    try place.write(
+      """
+      <!doctype html><style>\(text)</style><script>
+      const rules = [...document.styleSheets[0].cssRules];
+      const written = document.querySelector('style').textContent.matchAll(/^\\s+([a-z-]+): (.*);$/gm);
+      const bad = [...written].filter(([, name, value]) => !CSS.supports(name, value));
+      document.title = `${rules.length} rules, refused: ${bad.map(([line]) => line.trim())}.`;
+      </script>
+      """, to: "a.html")
+    let result = try run(
+      #require(Self.chromium),
+      [
+        "--headless", "--no-sandbox", "--disable-gpu", "--dump-dom",
+        "file://" + place.path("a.html"),
+      ],
+      environment: ["PATH": searchPath, "HOME": place.folder.path])
+    let title = try #require(result.output.firstMatch(of: /<title>(.*)<\/title>/)).1
+    #expect(title == "\(codes.count) rules, refused: .", "\(title)")
   }
 }
