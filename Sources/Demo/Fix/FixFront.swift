@@ -3,9 +3,9 @@ import Phone
 import Screen
 
 /// The open page of a technique: its fault, and the code that repairs it.
-struct FixFront: Front, Hashable {
+struct FixFront: ScrollingFront, Hashable {
   let technique: TechniqueName
-  private(set) var scrolled = 0
+  var scrolled = 0
 
   init(_ technique: TechniqueName) { self.technique = technique }
 
@@ -18,21 +18,15 @@ struct FixFront: Front, Hashable {
     page?.lines(columns: min(FixFront.mostColumns, size.columns - FixFront.frameColumns)) ?? []
   }
 
+  func hiddenCount(in demo: Demo) -> Int { hiddenCount(in: demo.size) }
+
   private func hiddenCount(in size: CellSize) -> Int {
     max(0, lines(in: size).count - max(1, size.rows - FixFront.frameRows))
   }
 
   func pressKey(_ key: Key, _ modifiers: Modifiers, in demo: inout Demo) -> [Effect] {
-    let command = Command.phoneCommand(for: key, modifiers, typing: true)
-    if let name = command?.name, [.interrupt, .suspend, .redraw].contains(name) {
-      return demo.run(name)
-    }
-    let rows = max(1, demo.size.rows / 2)
+    if let effects = pressCommonKey(key, modifiers, in: &demo) { return effects }
     switch key {
-    case .up: scroll(by: -1, in: &demo)
-    case .down: scroll(by: 1, in: &demo)
-    case .pageUp: scroll(by: -rows, in: &demo)
-    case .pageDown, .character(" "): scroll(by: rows, in: &demo)
     case .character("y"):
       guard let code = page?.code else { return [.ring] }
       demo.overlay = nil
@@ -42,22 +36,6 @@ struct FixFront: Front, Hashable {
     default: return [.ring]
     }
     return []
-  }
-
-  func press(_ target: Target?, _ mouse: Mouse, in demo: inout Demo) -> [Effect] {
-    demo.overlay = nil
-    return []
-  }
-
-  func turnWheel(on target: Target?, up: Bool, in demo: inout Demo) -> [Effect] {
-    scroll(by: up ? -2 : 2, in: &demo)
-    return []
-  }
-
-  private func scroll(by rows: Int, in demo: inout Demo) {
-    var front = self
-    front.scrolled = min(max(0, scrolled + rows), hiddenCount(in: demo.size))
-    demo.overlay = front
   }
 
   func draw(_ demo: Demo, on drawing: inout Drawing) {

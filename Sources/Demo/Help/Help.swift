@@ -2,8 +2,8 @@ import Screen
 import Strings
 
 /// The open help: what is scrolled away, and the text that its rows contain.
-struct Help: Front, Hashable {
-  private(set) var scrolled = 0
+struct Help: ScrollingFront, Hashable {
+  var scrolled = 0
   /// Only rows with this text show, in any case; empty for all.
   private(set) var search = ""
 
@@ -11,16 +11,8 @@ struct Help: Front, Hashable {
 
   /// Handles a key: letters search, arrows scroll, and quit, suspend and redraw still work.
   func pressKey(_ key: Key, _ modifiers: Modifiers, in demo: inout Demo) -> [Effect] {
-    let command = Command.phoneCommand(for: key, modifiers, typing: true)
-    if let name = command?.name, [.interrupt, .suspend, .redraw].contains(name) {
-      return demo.run(name)
-    }
-    let page = max(1, demo.size.rows / 2)
+    if let effects = pressCommonKey(key, modifiers, in: &demo) { return effects }
     switch key {
-    case .up: scroll(by: -1, in: &demo)
-    case .down: scroll(by: 1, in: &demo)
-    case .pageUp: scroll(by: -page, in: &demo)
-    case .pageDown: scroll(by: page, in: &demo)
     case .escape where !search.isEmpty: demo.overlay = Help()
     case .escape, .enter, .character("?"): demo.overlay = nil
     case .backspace: demo.overlay = Help(search: String(search.dropLast()))
@@ -32,20 +24,7 @@ struct Help: Front, Hashable {
     return []
   }
 
-  func press(_ target: Target?, _ mouse: Mouse, in demo: inout Demo) -> [Effect] {
-    demo.overlay = nil
-    return []
-  }
-
-  func turnWheel(on target: Target?, up: Bool, in demo: inout Demo) -> [Effect] {
-    scroll(by: up ? -2 : 2, in: &demo)
-    return []
-  }
-
-  private func scroll(by rows: Int, in demo: inout Demo) {
-    let hidden = view(in: demo).hiddenCount(in: demo.size)
-    demo.overlay = Help(scrolled: min(max(0, scrolled + rows), hidden), search: search)
-  }
+  func hiddenCount(in demo: Demo) -> Int { view(in: demo).hiddenCount(in: demo.size) }
 
   func draw(_ demo: Demo, on drawing: inout Drawing) { view(in: demo).draw(on: &drawing) }
 
