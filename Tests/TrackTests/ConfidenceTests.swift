@@ -138,7 +138,7 @@ import TrackTesting
       screenHeight: 844, floor: 34, gap: 16)
     let report = TrackReport(floating)
     #expect(report.figures.worst < 0.001 && report.confidence.value == 1)
-    #expect(report.figures([]).contains("rests 16.0 pt above the keyboard, 34.0 at the bottom"))
+    #expect(report.facts([]).contains("rests 16.0 pt above the keyboard, 34.0 at the bottom"))
     #expect(report.closest?.technique == .constraint)
     #expect(abs(try Track(csv: floating.csv).gap - 16) < 0.02)
   }

@@ -182,6 +182,6 @@ import TrackTesting
     }
     let report = TrackReport(Track(rows, screenHeight: 844, floor: 34))
     #expect(report.sentences == ["The keyboard does not move."])
-    #expect(report.figures([]).contains("worst gap      none"))
+    #expect(report.facts([]).contains("worst gap      none"))
   }
 }

@@ -53,7 +53,7 @@ package struct TrackPage {
       page.add(xml: still.caption)
       page.add("</figcaption></figure>\n")
     }
-    add("pre", report.figures([]) + "\n\n" + report.table, to: &page)
+    add("pre", report.facts([]) + "\n\n" + report.table, to: &page)
     page.add("</html>\n")
     return page.take()
   }

@@ -12,7 +12,7 @@ extension TrackReport {
   /// Returns the facts and the seam as an aligned table.
   ///
   /// - Parameter findings: Rows about a video's pictures, of two cells.
-  package func figures(_ findings: [[String]]) -> String {
+  package func facts(_ findings: [[String]]) -> String {
     let confidence = [["confidence", TrackFigure.confidence.text(confidence.value)]]
     return aligned(seamRows + findings + confidence).joined(separator: "\n")
   }

@@ -148,7 +148,7 @@
     }
   }
 
-  // What the page is told: `covered` is what its visual viewport loses, `offset` the pan.
+  // The page is told these: `covered` is the loss of its visual viewport, `offset` the pan.
   const [viewport, within] = [window.visualViewport, (value, most) => Math.min(Math.max(value, 0), most)];
   const told = { row: {}, height: 0, covered: 0, offset: 0, isDue: false, pan: new Moving() };
   function replace(object, name, change) {

@@ -19,7 +19,7 @@ extension TrackReport {
     }
     let parts = [
       confidence.doubt, holding?.sentences.joined(separator: "\n"), verdict?.summary,
-      prose(sentences), prose(cure), figures(findings),
+      prose(sentences), prose(cure), facts(findings),
       isWide ? details(columns: columns, depth) : nil,
     ]
     return parts.compactMap(\.self).joined(separator: "\n\n").withoutCodeMarks
