@@ -70,9 +70,9 @@ extension Scene {
 // MARK: - Drawing
 
 extension Demo {
-  /// Draws the message as a pill in a row without messages, over hints.
-  func drawToast(on drawing: inout Drawing) {
-    guard let toast = toasts.current, now < toast.end else { return }
+  /// The present message in lines, and its place in a row without messages, among the hints; nil without one.
+  var shownToast: (lines: [String], place: CellRect)? {
+    guard let toast = toasts.current, now < toast.end else { return nil }
     let room = session.base.toastRoom(in: self)
     let most = room.columns.count - 6
     // Above messages only what fits into lines of their own is said after the first one.
@@ -83,13 +83,19 @@ extension Demo {
     let width = (lines.map(\.columns).max() ?? 0) + 4
     let start = room.columns.lowerBound + (room.columns.count - width) / 2
     let first = max(room.rows.lowerBound, room.rows.upperBound - lines.count)
+    return (lines, CellRect(columns: start..<start + width, rows: first..<first + lines.count))
+  }
+
+  /// Draws the message as a pill.
+  func drawToast(on drawing: inout Drawing) {
+    guard let (lines, place) = shownToast else { return }
     let look = options.appearance
     let style = CellStyle(look.screen, on: look.text)
     drawing.fill(
-      start..<start + width, from: Eighths(row: first), to: Eighths(row: first + lines.count),
-      look.text, radius: 1)
-    for (index, line) in lines.enumerated() {
-      drawing.write(line, style, in: start + 2..<start + width - 2, row: first + index, .center)
+      place.columns, from: Eighths(row: place.rows.lowerBound),
+      to: Eighths(row: place.rows.upperBound), look.text, radius: 1)
+    for (line, row) in zip(lines, place.rows) {
+      drawing.write(line, style, in: place.columns.dropFirst(2).dropLast(2), row: row, .center)
     }
   }
 }

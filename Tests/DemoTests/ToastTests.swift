@@ -60,6 +60,24 @@ import Testing
     }
   }
 
+  /// Before, the ends of two hints stood beside the toast: "c · runs show lp" and "uit".
+  @Test(arguments: [Key.character("c"), .character("a")])
+  func `a toast cuts no hint`(key: Key) throws {
+    var hands = Hands(columns: 80, rows: 24)
+    hands.press(key)
+    let toast = try #require(hands.demo.shownToast)
+    let row = hands.canvas.rows[toast.place.rows.lowerBound]
+    let outside =
+      row.prefix(toast.place.columns.lowerBound) + " "
+      + row.dropFirst(toast.place.columns.upperBound)
+    #expect(row.contains(toast.lines[0]))
+    hands.demo.toasts = Toasts()
+    let hints = Set(hands.canvas.rows[toast.place.rows.lowerBound].split { !$0.isLetter })
+    for word in outside.split(whereSeparator: { !$0.isLetter }) {
+      #expect(hints.contains(word), "\(row)")
+    }
+  }
+
   @Test func `leaving the workbench ends a pause that began in it`() {
     var hands = Hands(columns: 120, rows: 40)
     hands.type("ep")

@@ -52,7 +52,9 @@ struct HintLine: Sendable {
     return hints.reduce(escape + max(0, hints.count - 1) * gap) { $0 + $1.columns }
   }
 
-  func draw(on drawing: inout Drawing, _ look: Appearance, on plane: Color) {
+  /// - Parameter toast: The place of a message; hints that it would cut are not drawn.
+  func draw(on drawing: inout Drawing, _ look: Appearance, on plane: Color, below toast: CellRect?)
+  {
     guard let first = hints.first, let last = hints.last else { return }
     let word = CellStyle(look.secondary(on: plane), on: plane)
     let chip = look.chip(on: plane)
@@ -65,6 +67,7 @@ struct HintLine: Sendable {
       drawing.write(HintLine.escape, word, column: column, row: row)
     }
     for (hint, columns) in hints {
+      if let toast, toast.rows.contains(row), toast.columns.overlaps(columns) { continue }
       let end = drawing.write(" \(hint.key) ", chip, column: columns.lowerBound, row: row)
       drawing.write(" " + hint.word, word, column: end, row: row)
       guard let command = hint.command else { continue }
@@ -135,7 +138,8 @@ extension Demo {
   func drawHints(on drawing: inout Drawing) {
     guard let place = hintPlace else { return }
     let look = options.appearance
-    hintLine(at: place).draw(on: &drawing, look, on: place.plane)
+    let toast = overlay == nil ? shownToast?.place : nil
+    hintLine(at: place).draw(on: &drawing, look, on: place.plane, below: toast)
     drawing.write(
       place.note, CellStyle(look.color(of: .gap, on: place.plane), on: place.plane, .bold),
       in: place.whole, row: place.row, .trailing)
