@@ -160,9 +160,6 @@ package struct PixelRect: Hashable, Sendable {
       rows: min(y, other.y)..<max(rows.upperBound, other.rows.upperBound))
   }
 
-  func moved(x offset: Int) -> PixelRect {
-    PixelRect(columns: x + offset..<columns.upperBound + offset, rows: rows)
-  }
 }
 
 // MARK: - Limits

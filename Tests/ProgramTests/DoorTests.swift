@@ -160,10 +160,12 @@ import Testing
     let frame = Frame(at: .zero, canvas, [Fact("text", .text(text))], drawing: drawing)
     var look = WindowLook()
     (look.title, look.fontFamily, look.windowBar) = (text, text, .colorful)
+    var shapes = look
+    shapes.painting = .pixels
     let encoders: [(String, any FrameEncoder)] = [
       ("cast", CastEncoder(title: text)),
-      ("SVG", SVGEncoder(look, title: text)),
-      ("SVG of shapes", SVGShapesEncoder(look, title: text)),
+      ("SVG of cells", SVGEncoder(look, title: text)),
+      ("SVG of shapes", SVGEncoder(shapes, title: text)),
       ("JSON", StateEncoder(framesPerSecond: 50, title: text, colors: look.colors)),
     ]
     return try [("golden text", GoldenText.text(of: canvas))]

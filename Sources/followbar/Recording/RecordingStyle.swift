@@ -13,7 +13,7 @@ struct RecordingStyle {
   func output(_ format: RecordingFormat, to path: String) throws -> any RecordingOutput {
     switch format {
     case .cast: try FileOutput(CastEncoder(title: title, colors: look.colors), to: path)
-    case .svg: try FileOutput(svgEncoder, to: path)
+    case .svg: try FileOutput(SVGEncoder(look, title: title), to: path)
     case .json:
       try FileOutput(
         StateEncoder(framesPerSecond: framesPerSecond, title: title, colors: look.colors), to: path)
@@ -47,15 +47,8 @@ struct RecordingStyle {
     }
   }
 
-  private var svgEncoder: any FrameEncoder {
-    switch look.painting {
-    case .terminal: SVGEncoder(look, title: title)
-    case .pixels: SVGShapesEncoder(look, title: title)
-    }
-  }
-
   private func svg(_ frame: Frame) throws -> [UInt8] {
-    var encoder = svgEncoder
+    var encoder = SVGEncoder(look, title: title)
     _ = try encoder.add(Frame(at: .zero, frame.canvas, drawing: frame.drawing))
     return try encoder.finish(at: .zero)
   }

@@ -32,9 +32,12 @@ final class SVGReader: NSObject, XMLParserDelegate {
 
   struct Picture {
     var rects: [(x: Range<Int>, y: Range<Int>, color: String)] = []
-    var dots: [(x: Int, y: Int, color: String)] = []
     var texts: [Text] = []
-    var cursor: (x: Int, y: Int)?
+
+    /// Returns the color of a pixel, from the last rectangle over it.
+    func color(x: Int, y: Int) -> String? {
+      rects.last { $0.x.contains(x) && $0.y.contains(y) }?.color
+    }
 
     /// Returns the picture with only the rectangles in some rows of pixels.
     func row(y: Range<Int>, width: Int) -> Picture {
@@ -42,18 +45,11 @@ final class SVGReader: NSObject, XMLParserDelegate {
       row.rects = rects.filter { $0.y.overlaps(y) && $0.x.overlaps(0..<width) }
       return row
     }
-
-    /// Returns the color of a pixel, from the last rectangle over it.
-    func color(x: Int, y: Int) -> String? {
-      rects.last { $0.x.contains(x) && $0.y.contains(y) }?.color
-    }
   }
 
   private(set) var root = Node("", [:])
   private var open: [Node] = []
-  private var colors: [String: String] = [:]
   private var animations: [String: [(share: Double, shift: [Int])]] = [:]
-  private var shared: [String: Node] = [:]
   private(set) var seconds = 0.0
 
   init(_ text: String) throws {
@@ -61,10 +57,7 @@ final class SVGReader: NSObject, XMLParserDelegate {
     let parser = XMLParser(data: Data(text.utf8))
     parser.delegate = self
     #expect(parser.parse(), "\(String(describing: parser.parserError))")
-    for node in root.all {
-      if let id = node.attributes["id"] { shared[id] = node }
-      if node.name == "style" { try readStyle(node.text) }
-    }
+    for node in root.all where node.name == "style" { try readStyle(node.text) }
   }
 
   func parser(
@@ -83,9 +76,6 @@ final class SVGReader: NSObject, XMLParserDelegate {
   func parser(_ parser: XMLParser, foundCharacters text: String) { open.last?.text += text }
 
   private func readStyle(_ text: String) throws {
-    for match in text.matches(of: /\.([a-z]+)\{fill:(#[0-9a-f]{6})/) {
-      colors[String(match.1)] = String(match.2)
-    }
     if let match = text.firstMatch(of: /\.A\{animation:([0-9.]+)s step-end infinite\}/) {
       seconds = try #require(Double(match.1))
     }
@@ -109,22 +99,15 @@ final class SVGReader: NSObject, XMLParserDelegate {
   }
 
   private func add(_ node: Node, x: Int, y: Int, at time: Double?, to picture: inout Picture) {
-    guard node.name != "defs", node.name != "style" else { return }
     let shift = shift(of: node, at: time)
     var (x, y) = (x + shift[0], y + (shift.count > 1 ? shift[1] : 0))
-    let classes = (node.attributes["class"] ?? "").split(separator: " ").map { String($0) }
-    let color = node.attributes["fill"] ?? classes.compactMap { colors[$0] }.first ?? ""
     switch node.name {
-    case "use":
+    case "path": addPath(node, x: x, y: y, to: &picture)
+    case "text": addText(node, x: x, y: y, to: &picture)
+    default:
       x += Int(node.attributes["x"] ?? "0") ?? 0
       y += Int(node.attributes["y"] ?? "0") ?? 0
-      if let target = shared[String((node.attributes["href"] ?? "").dropFirst())] {
-        add(target, x: x, y: y, at: time, to: &picture)
-      }
-    case "path":
-      addPath(node, x: x, y: y, color, isCursor: classes.isEmpty || classes == ["A"], &picture)
-    case "text": addText(node, x: x, y: y, color, Set(classes), to: &picture)
-    default: for child in node.children { add(child, x: x, y: y, at: time, to: &picture) }
+      for child in node.children { add(child, x: x, y: y, at: time, to: &picture) }
     }
   }
 
@@ -141,42 +124,23 @@ final class SVGReader: NSObject, XMLParserDelegate {
     }
   }
 
-  private func addPath(
-    _ node: Node, x: Int, y: Int, _ color: String, isCursor: Bool, _ picture: inout Picture
-  ) {
-    let path = node.attributes["d"] ?? ""
-    for part in path.matches(of: /M(\d+) ?(-?\d+)h(\d+)v(\d+)H(\d+)z/) {
+  private func addPath(_ node: Node, x: Int, y: Int, to picture: inout Picture) {
+    let color = node.attributes["fill"] ?? ""
+    for part in (node.attributes["d"] ?? "").matches(of: /M(\d+) (\d+)H(\d+)V(\d+)H(\d+)z/) {
       let numbers = [part.1, part.2, part.3, part.4, part.5].map { Int($0) ?? 0 }
       #expect(numbers[4] == numbers[0])
-      let (left, top) = (x + numbers[0], y + numbers[1])
-      if isCursor {
-        picture.cursor = (left, top)
-      } else {
-        picture.rects.append((left..<left + numbers[2], top..<top + numbers[3], color))
-      }
-    }
-    // Shapes, such as the window, have absolute places.
-    for part in path.matches(of: /M(\d+) (\d+)H(\d+)V(\d+)H(\d+)z/) {
-      let numbers = [part.1, part.2, part.3, part.4, part.5].map { Int($0) ?? 0 }
-      #expect(numbers[4] == numbers[0])
-      picture.rects.append((numbers[0]..<numbers[2], numbers[1]..<numbers[3], color))
-    }
-    for dot in path.matches(of: /M(\d+) ?(-?\d+)h0/) {
-      picture.dots.append((x + (Int(dot.1) ?? 0), y + (Int(dot.2) ?? 0), color))
+      picture.rects.append(
+        (x + numbers[0]..<x + numbers[2], y + numbers[1]..<y + numbers[3], color))
     }
   }
 
-  private func addText(
-    _ node: Node, x: Int, y: Int, _ color: String, _ classes: Set<String>, to picture: inout Picture
-  ) {
-    guard node.attributes["y"] == nil else { return }  // the title of the window
-    let places = (node.attributes["x"] ?? "0").split(separator: " ").compactMap { Double($0) }
-    let texts = places.count > 1 ? node.text.map { String($0) } : [node.text]
-    for (place, text) in zip(places, texts) {
-      picture.texts.append(
-        Text(
-          x: Double(x) + place, y: y, text: text, color: color, classes: classes,
-          length: node.attributes["textLength"].flatMap { Int($0) }))
-    }
+  private func addText(_ node: Node, x: Int, y: Int, to picture: inout Picture) {
+    let place = ["x", "y"].map { node.attributes[$0].flatMap { Double($0) } ?? 0 }
+    let classes = (node.attributes["class"] ?? "").split(separator: " ").map { String($0) }
+    picture.texts.append(
+      Text(
+        x: Double(x) + place[0], y: y + Int(place[1]), text: node.text,
+        color: node.attributes["fill"] ?? "", classes: Set(classes),
+        length: node.attributes["textLength"].flatMap { Int($0) }))
   }
 }

@@ -5,7 +5,11 @@ import Testing
 @testable import Tapes
 
 @Suite struct SVGShapesTests {
-  private let look = WindowLook()
+  private let look: WindowLook = {
+    var look = WindowLook()
+    look.painting = .pixels
+    return look
+  }()
 
   /// The groups of a file, each a line, with the times at which they come and go, in percent.
   private func groups(_ text: String) -> [(markup: Substring, changes: [(Double, isShown: Bool)])] {
@@ -25,7 +29,7 @@ import Testing
 
   @Test func `each frame has its shapes in their order`() throws {
     let end = Duration.seconds(3)
-    let groups = groups(try file(SVGShapesEncoder(look), smallDemo, until: end))
+    let groups = groups(try file(SVGEncoder(look), smallDemo, until: end))
     #expect(groups.count > 10)
     for frame in smallDemo {
       var painter = SVGShapePainter(look)
@@ -45,7 +49,7 @@ import Testing
       drawing.write("moves", .standard, column: index, row: 1)
       return Frame(at: .seconds(index), Canvas(drawing), drawing: drawing)
     }
-    let text = try file(SVGShapesEncoder(look), frames, until: .seconds(3))
+    let text = try file(SVGEncoder(look), frames, until: .seconds(3))
     #expect(text.ranges(of: ">stays<").count == 1 && text.ranges(of: ">moves<").count == 3)
   }
 

@@ -1,134 +1,163 @@
 import Screen
+import Strings
 
-/// An encoder of a self-contained, endlessly looping SVG without scripts.
+/// An encoder of a self-contained, endlessly looping SVG without scripts: shapes, or a terminal's cells as shapes.
 ///
-/// Each row is divided into bands of a few columns. A band's distinct pictures form a strip, and a CSS step animation shifts the
-/// current one into the window. Readers that do not animate, or prefer reduced motion, show the last picture. Memory grows with
-/// the file, whose size has a limit.
+/// An element is in the file once for the time for which it is shown. CSS step animations hide it before and after. Readers that do
+/// not animate, or prefer reduced motion, show the last picture.
 package struct SVGEncoder: FrameEncoder {
-  private var file: SVGFile
-  private var shown: Canvas?
-  private var painter: SVGPainter?
-  private var pictures = SVGPictures()
-  private var strips = SVGStrips()
+  private struct Element {
+    let shape: Shape
+    /// The times in microseconds; no end while it is shown.
+    let start: Int
+    var end: Int?
+    /// The element over it.
+    var next: Int?
+  }
 
-  /// The largest size of a file, in bytes.
-  static let largestSize = 128 << 20
+  private let look: WindowLook
+  private let title: String
+  private var order = FrameOrder()
+  private var size = CellSize(columns: 0, rows: 0)
+  private var elements: [Element] = []
+  /// The shown elements, from the back to the front. The first element is the back of all.
+  private var shown: [Int] = []
+  private var drawing: Drawing?
+
+  /// The largest number of elements of a file, and about their bytes.
+  private static let most = 1_000_000, mostBytes = 128 << 20
 
   /// - Parameter title: The accessible name of the picture.
   package init(_ look: WindowLook = WindowLook(), title: String = "") {
-    file = SVGFile(look, title: title)
+    (self.look, self.title) = (look, title)
   }
 
   package mutating func add(_ frame: Frame) throws -> [UInt8] {
-    try file.add(frame)
-    let canvas = frame.canvas
-    guard shown != canvas else { return [] }
-    let time = frame.time.microseconds
-    var painter = painter ?? SVGPainter(file.look, base: commonBackground(of: canvas))
-    for row in 0..<file.size.rows { add(row, of: canvas, at: time, &painter) }
-    strips.moveCursor(to: canvas.cursor.flatMap { canvas.bounds.contains($0) ? $0 : nil }, at: time)
-    (self.painter, shown) = (painter, canvas)
-    guard pictures.size + strips.size <= SVGEncoder.largestSize else {
-      throw FrameError.tooLarge(SVGEncoder.largestSize)
+    try order.add(frame)
+    size.columns = max(size.columns, frame.canvas.size.columns)
+    size.rows = max(size.rows, frame.canvas.size.rows)
+    let drawing = look.painting == .pixels ? frame.drawing : Drawing(frame.canvas, look)
+    guard self.drawing != drawing else { return [] }
+    self.drawing = drawing
+    show(drawing.opaque(look), at: frame.time.microseconds)
+    guard elements.count <= SVGEncoder.most else {
+      throw FrameError.tooLarge(SVGEncoder.mostBytes)
     }
     return []
   }
 
   package mutating func mark(_ name: String, at time: Duration) throws -> [UInt8] {
-    try file.pass(time)
+    try order.pass(time)
     return []
   }
 
   package mutating func finish(at end: Duration) throws -> [UInt8] {
-    guard let painter else { throw FrameError.noFrames }
-    let (pictures, strips) = (pictures, strips)
-    return try file.finish(at: end, rules: painter.rules) { layout, animations, output in
-      SVGDocument(layout: layout, painter: painter, pictures: pictures, strips: strips)
-        .write(&animations, to: &output)
+    try order.finish(at: end)
+    let layout = WindowLayout(look, size, cell: look.cell)
+    var output = TextBytes()
+    open(layout, to: &output)
+    var animations = SVGAnimations(length: end.microseconds)
+    let cells = layout.cells
+    output.add("<svg x=\"\(cells.x)\" y=\"\(cells.y)\"")
+    output.add(" width=\"\(cells.width)\" height=\"\(cells.height)\">\n")
+    writeElements(to: &output, &animations)
+    output.add("</svg>\n<style>\n")
+    output.add(".N,.P{font-family:Inter,'Helvetica Neue',system-ui,sans-serif}.P{font-size:1.08em}")
+    // Chromium does not inherit xml:space: without its spaces a text would be stretched to its length.
+    output.add("text{white-space:pre}")
+    output.add(".M{text-anchor:middle}.E{text-anchor:end}.B{font-weight:700}.I{font-style:italic}")
+    output.add(".U{text-decoration:underline}\n")
+    animations.write(to: &output)
+    output.add("</style>\n</svg>\n")
+    return output.bytes
+  }
+
+  /// Writes the beginning of the file, up to the window.
+  private func open(_ layout: WindowLayout, to output: inout TextBytes) {
+    let (label, width, height) = (title.safe(), layout.width, layout.height)
+    output.add("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"\(height)\"")
+    output.add(" viewBox=\"0 0 \(width) \(height)\" font-family=\"")
+    output.add(xml: look.cssFontFamily)
+    output.add("\" font-size=\"")
+    output.add(Int((look.usableFontSize * 100).rounded()), decimals: 2)
+    output.add("\" stroke-width=\"0\" xml:space=\"preserve\" role=\"img\"")
+    output.add(" aria-label=\"")
+    output.add(xml: label.isEmpty ? "terminal recording" : label)
+    output.add("\">\n")
+    var painter = SVGShapePainter(look, cell: (1, 1))
+    // Without a margin, the page shows at round corners.
+    for shape in (look.margin > 0 ? layout.ground : []) + layout.front {
+      output.add(painter.markup(shape) + [10])
+    }
+  }
+}
+
+// MARK: - Elements
+
+extension SVGEncoder {
+  /// Ends the elements that a picture lacks, and begins those that it has more.
+  private mutating func show(_ shapes: [Shape], at time: Int) {
+    let difference = shapes.difference(from: shown.map { elements[$0].shape })
+    for case .remove(let offset, _, _) in difference {
+      elements[shown[offset]].end = time
+      shown.remove(at: offset)
+    }
+    for case .insert(let offset, let shape, _) in difference {
+      insert(shape, above: offset > 0 ? shown[offset - 1] : nil, at: time)
+      shown.insert(elements.count - 1, at: offset)
     }
   }
 
-  private mutating func add(
-    _ row: Int, of canvas: Canvas, at time: Int, _ painter: inout SVGPainter
+  private mutating func insert(_ shape: Shape, above index: Int?, at time: Int) {
+    // The ground is the first shape of each picture, in front of earlier ones.
+    let below = index ?? (elements.isEmpty ? nil : 0)
+    let next = below.flatMap { elements[$0].next }
+    elements.append(Element(shape: shape, start: time, end: nil, next: next))
+    if let below { elements[below].next = elements.count - 1 }
+  }
+
+  /// Writes all elements from the back to the front, in a group for those with the same times.
+  private func writeElements(to output: inout TextBytes, _ animations: inout SVGAnimations) {
+    var painter = SVGShapePainter(look)
+    var group: Range<Int>?
+    var known: [Range<Int>: String] = [:]
+    var next: Int? = elements.isEmpty ? nil : 0
+    while let index = next {
+      let element = elements[index]
+      next = element.next
+      let times = element.start..<(element.end ?? .max)
+      guard times.lowerBound < times.upperBound else { continue }
+      if times != group {
+        if group != nil { output.add("</g>\n") }
+        group = times
+        open(times, &known, to: &output, &animations)
+      }
+      output.add(painter.markup(element.shape))
+    }
+    if group != nil { output.add("</g>\n") }
+  }
+
+  private func open(
+    _ times: Range<Int>, _ known: inout [Range<Int>: String], to output: inout TextBytes,
+    _ animations: inout SVGAnimations
   ) {
-    for band in 0..<SVGBand.count(columns: file.size.columns) {
-      let cells = SVGBand.cells(band, row, of: canvas)
-      guard shown.map({ SVGBand.cells(band, row, of: $0) }) != cells else { continue }
-      let picture = pictures.index(of: painter.markup(cells))
-      strips.show(picture, row: row, band: band, at: time)
-    }
-  }
-
-  private func commonBackground(of canvas: Canvas) -> Color {
-    var counts: [Color: Int] = [:]
-    for cell in canvas.cells {
-      counts[file.look.colors.seen(cell.style).background, default: 0] += 1
-    }
-    let most = counts.max { ($0.value, $0.key.value) < ($1.value, $1.key.value) }
-    return most?.key ?? file.look.colors.background
+    let away = -2 * max(1000, size.columns * look.cell.width)
+    let begin = times.lowerBound > 0 ? [(time: 0, state: 1)] : []
+    let end = times.upperBound < .max ? [(time: times.upperBound, state: 1)] : []
+    let moments = begin + [(time: times.lowerBound, state: 0)] + end
+    let attributes = known[times] ?? animations.attributes(of: moments) { ($0 * away, 0) }
+    known[times] = attributes
+    output.add("<g\(attributes)>")
   }
 }
 
-/// A division of rows into bands that change separately.
-enum SVGBand {
-  /// The width that gives the smallest files, as measured: narrow bands repeat less, wide ones need fewer elements.
-  static let columns = 20
-
-  static func count(columns: Int) -> Int { (columns + SVGBand.columns - 1) / SVGBand.columns }
-
-  /// Returns the cells of a band with the right half of its last glyph; none outside the canvas.
-  static func cells(_ band: Int, _ row: Int, of canvas: Canvas) -> ArraySlice<Cell> {
-    let start = band * columns
-    guard row < canvas.size.rows, start < canvas.size.columns else { return [] }
-    var end = min(start + columns, canvas.size.columns)
-    if end < canvas.size.columns, canvas[end, row].glyph == .continuation { end += 1 }
-    let first = row * canvas.size.columns
-    return canvas.cells[first + start..<first + end]
-  }
-}
-
-/// The distinct pictures of bands, numbered in order of first occurrence.
-struct SVGPictures {
-  private var indices: [[UInt8]: Int] = [:]
-  private(set) var all: [[UInt8]] = []
-  /// The bytes of the pictures.
-  private(set) var size = 0
-
-  mutating func index(of picture: [UInt8]) -> Int {
-    if let index = indices[picture] { return index }
-    indices[picture] = all.count
-    all.append(picture)
-    size += picture.count
-    return all.count - 1
-  }
-}
-
-/// The changes of all bands and of the cursor.
-struct SVGStrips {
-  struct Change {
-    /// The time in microseconds.
-    let time: Int
-    let picture: Int
-  }
-
-  /// The changes by row and band.
-  private(set) var rows: [[[Change]]] = []
-  private(set) var cursor: [(time: Int, position: Position?)] = []
-  private var count = 0
-
-  /// About the bytes of the key frames of all changes in the file.
-  var size: Int { 64 * (count + cursor.count) }
-
-  mutating func show(_ picture: Int, row: Int, band: Int, at time: Int) {
-    while rows.count <= row { rows.append([]) }
-    while rows[row].count <= band { rows[row].append([]) }
-    rows[row][band].append(Change(time: time, picture: picture))
-    count += 1
-  }
-
-  mutating func moveCursor(to position: Position?, at time: Int) {
-    guard cursor.isEmpty || cursor[cursor.count - 1].position != position else { return }
-    cursor.append((time, position))
+extension Drawing {
+  /// Returns the shapes on their ground, below the cursor.
+  func opaque(_ look: WindowLook) -> [Shape] {
+    let ground = Shape.box(Box(bounds), look.colors.seen(style).background, opacity: 1)
+    guard let cursor, bounds.contains(cursor) else { return [ground] + shapes }
+    let (x, y) = (Double(cursor.column), Double(cursor.row) + cursorShift)
+    let bar = Box(left: x, top: y, right: x + 0.15, bottom: y + 1)
+    return [ground] + shapes + [.box(bar, look.colors.cursor, opacity: 1)]
   }
 }
