@@ -7,7 +7,6 @@ import Strings
 /// end, which gives the file its duration.
 package struct CastEncoder: FrameEncoder {
   private let header: CastHeader
-  private var order = FrameOrder()
   private var terminal = TerminalWriter()
   private var clock = CastClock()
   private var size: CellSize?
@@ -20,7 +19,6 @@ package struct CastEncoder: FrameEncoder {
   }
 
   package mutating func add(_ frame: Frame) throws -> [UInt8] {
-    try order.add(frame)
     if size == nil { begin(frame.canvas.size) }
     if size != frame.canvas.size { resize(to: frame.canvas.size, at: frame.time) }
     let change = terminal.show(frame.canvas)
@@ -29,7 +27,6 @@ package struct CastEncoder: FrameEncoder {
   }
 
   package mutating func mark(_ name: String, at time: Duration) throws -> [UInt8] {
-    try order.pass(time)
     guard size != nil else {
       waiting.append((name, time))
       return []
@@ -39,7 +36,6 @@ package struct CastEncoder: FrameEncoder {
   }
 
   package mutating func finish(at end: Duration) throws -> [UInt8] {
-    try order.finish(at: end)
     event("o", Array("\u{1B}[0m".utf8), at: end)
     return output.take()
   }

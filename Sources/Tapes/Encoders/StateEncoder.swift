@@ -23,28 +23,28 @@ package struct StateEncoder: FrameEncoder {
   private let framesPerSecond: Int
   private let title: String?
   private let colors: ScreenColors
-  private var frames = ChangedFrames()
+  /// The last frame that differs from the one before it, and that one.
+  private var current: Frame?
+  private var previous: Frame?
+  private var markers: [JSON] = []
 
   package init(framesPerSecond: Int, title: String? = nil, colors: ScreenColors = .standard) {
     (self.framesPerSecond, self.title, self.colors) = (framesPerSecond, title, colors)
   }
 
   package mutating func add(_ frame: Frame) throws -> [UInt8] {
-    guard try frames.add(frame) else { return [] }
-    let start = frames.previous == nil ? head(frame.canvas.size) : ",\n"
+    if let current, current.canvas == frame.canvas, current.facts == frame.facts { return [] }
+    (previous, current) = (current, frame)
+    let start = previous == nil ? head(frame.canvas.size) : ",\n"
     return Array((start + json(frame).text()).utf8)
   }
 
   package mutating func mark(_ name: String, at time: Duration) throws -> [UInt8] {
-    try frames.mark(name, at: time)
+    markers.append(["time": .seconds(time), "name": .text(name.safe())])
     return []
   }
 
   package mutating func finish(at end: Duration) throws -> [UInt8] {
-    try frames.finish(at: end)
-    let markers = frames.markers.map { marker -> JSON in
-      ["time": .seconds(marker.time), "name": .text(marker.name)]
-    }
     let rest: JSON = ["markers": .list(markers), "duration": .seconds(end)]
     return Array(("\n],\n" + rest.text().dropFirst() + "\n").utf8)
   }
@@ -62,7 +62,7 @@ extension StateEncoder {
   }
 
   private func json(_ frame: Frame) -> JSON {
-    let (canvas, previous) = (frame.canvas, frames.previous?.canvas)
+    let (canvas, previous) = (frame.canvas, previous?.canvas)
     let hasSize = previous.map { $0.size != canvas.size } ?? false
     let facts = frame.facts.map { JSON.Member($0.name, $0.value) }
     var members = [JSON.Member("time", .seconds(frame.time))]

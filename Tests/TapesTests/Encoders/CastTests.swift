@@ -201,16 +201,6 @@ import Testing
     let marker = try #require(Reader(text).events.first { $0.code == "m" })
     #expect(!marker.data.unicodeScalars.contains { $0.properties.generalCategory == .control })
   }
-
-  @Test func `frames out of order, or none, are errors`() {
-    var encoder = CastEncoder()
-    #expect(throws: FrameError.noFrames) { try encoder.finish(at: .zero) }
-    #expect(throws: FrameError.noCells) { try encoder.add(Frame(at: .zero, canvas(0, 5))) }
-    _ = try? encoder.add(Frame(at: .seconds(1), canvas(5, 5)))
-    #expect(throws: FrameError.backwards(.zero, after: .seconds(1))) {
-      try encoder.add(Frame(at: .zero, canvas(5, 5)))
-    }
-  }
 }
 
 /// Tests of event times against vectors from asciinema's own tests.

@@ -17,7 +17,6 @@ package struct SVGEncoder: FrameEncoder {
 
   private let look: WindowLook
   private let title: String
-  private var order = FrameOrder()
   private var size = CellSize(columns: 0, rows: 0)
   private var elements: [Element] = []
   /// The shown elements, from the back to the front. The first element is the back of all.
@@ -33,7 +32,6 @@ package struct SVGEncoder: FrameEncoder {
   }
 
   package mutating func add(_ frame: Frame) throws -> [UInt8] {
-    try order.add(frame)
     size.columns = max(size.columns, frame.canvas.size.columns)
     size.rows = max(size.rows, frame.canvas.size.rows)
     let drawing = look.painting == .pixels ? frame.drawing : Drawing(frame.canvas, look)
@@ -47,12 +45,10 @@ package struct SVGEncoder: FrameEncoder {
   }
 
   package mutating func mark(_ name: String, at time: Duration) throws -> [UInt8] {
-    try order.pass(time)
-    return []
+    []
   }
 
   package mutating func finish(at end: Duration) throws -> [UInt8] {
-    try order.finish(at: end)
     let layout = WindowLayout(look, size, cell: look.cell)
     var output = TextBytes()
     open(layout, to: &output)

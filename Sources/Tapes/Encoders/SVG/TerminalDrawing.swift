@@ -27,7 +27,8 @@ extension Drawing {
     for (columns, cell) in canvas.runs(inRow: row, { $0 }) {
       let seen = look.colors.seen(cell.style)
       let shape = GlyphShape(cell.glyph)
-      let width = Double(look.cell.width), height = Double(look.cell.height)
+      let width = Double(look.cell.width)
+      let height = Double(look.cell.height)
       func add(_ rect: PixelRect, of columns: Range<Int>) {
         let top = Double(row) + Double(rect.y) / height
         self.add(
