@@ -311,8 +311,6 @@ struct InspectorLayout: Hashable {
   /// The seam over time, with a caption and the seconds.
   let seams: CellRect
   let timeline: CellRect
-  /// The row of hints; nil if they are off.
-  let hintRow: Int?
 
   /// The columns of a graph's labels.
   static let axisColumns = 5
@@ -324,7 +322,6 @@ struct InspectorLayout: Hashable {
   private static let spacious = CellSize(columns: 60, rows: 34)
 
   init(_ rect: CellRect, hasHints: Bool) {
-    hintRow = hasHints ? rect.rows.upperBound - 1 : nil
     let isRoomy = rect.rows.count >= InspectorLayout.roomy
     var rows = rect.rows.dropLast(hasHints ? (isRoomy ? 2 : 1) : 0)
     func take(_ count: Int, blank: Bool = isRoomy) -> CellRect {

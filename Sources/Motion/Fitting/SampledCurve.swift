@@ -139,7 +139,7 @@ extension SampledCurve {
     let cut = max(1, values.count / 10)
     let way = values[values.count - 1 - cut] - values[cut]
     // Six standard deviations; the median distance is 0.67 of one.
-    let noise = 9 * median(distances)
+    let noise = 9 * distances.median
     return samples.indices.map { index in
       // A bend at an end has no samples beyond it, so the limit is larger there.
       let isEnd = index == 0 || index == samples.count - 1
@@ -183,7 +183,4 @@ extension SampledCurve {
     return pair.0.value + (pair.1.value - pair.0.value) * part
   }
 
-  private static func median(_ numbers: [Double]) -> Double {
-    numbers.sorted()[numbers.count / 2]
-  }
 }

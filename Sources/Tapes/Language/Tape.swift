@@ -36,7 +36,7 @@ package struct Tape: Hashable, Sendable {
     (commands, settings) = (parsed.commands, parsed.settings)
     (errors, warnings) = (parsed.errors, parsed.warnings)
     report(errors: [lengthError, inputsError].compactMap(\.self))
-    report(warnings: [shellWarning, Tape.warningOfNUL(in: text)].compactMap(\.self))
+    report(warnings: [shellWarning].compactMap(\.self))
   }
 
   /// Adds errors that only the stage can find.
@@ -144,10 +144,4 @@ extension Tape {
     }
   }
 
-  private static func warningOfNUL(in text: String) -> TextError? {
-    guard let end = text.utf8.firstIndex(of: 0), text.utf8.index(after: end) < text.utf8.endIndex
-    else { return nil }
-    let line = text.utf8[..<end].count { $0 == 0x0A } + 1
-    return TextError(line: line, column: 1, "a NUL ends the tape: the rest is ignored")
-  }
 }
