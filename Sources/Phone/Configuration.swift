@@ -119,6 +119,9 @@ package struct CurveReplacement: Hashable, Sendable {
     self.duration = duration
   }
 
+  /// Replaces both by those of a curve.
+  package init(_ curve: Curve) { self.init(easing: curve.easing, duration: curve.duration) }
+
   package var isEmpty: Bool { easing == nil && duration == nil }
 
   /// The duration that replaces the article's, in seconds: the given one or its spring's settling time; nil if neither is given.

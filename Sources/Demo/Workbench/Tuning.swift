@@ -5,14 +5,13 @@ import Screen
 import Strings
 
 extension Demo {
-  /// Starts a search for the edited curve's best shape; rings if the technique uses no curve.
   /// The edited curve in the scenario; nil without a scenario.
   private var tunedSituation: Situation? {
     guard let chosen = session.chosenScenario, let curve = workbench.editor?.draft.curve else {
       return nil
     }
     var configuration = chosen.configuration(from: scene.phone.configuration)
-    configuration.curve = CurveReplacement(easing: curve.easing, duration: curve.duration)
+    configuration.curve = CurveReplacement(curve)
     return Situation(configuration: configuration, scenario: chosen)
   }
 
@@ -25,6 +24,7 @@ extension Demo {
     return report.curve == nil ? report.remarks.joined(separator: " ") : nil
   }
 
+  /// Starts a search for the edited curve's best shape.
   mutating func startTuning() {
     guard let situation = tunedSituation, let curve = workbench.editor?.draft.curve else { return }
     workbench.tuning = RunningTuning(

@@ -78,7 +78,7 @@ extension Demo {
   /// Replays the motion since the keyboard last left its rest with the edited curve, if that has changed.
   mutating func retune(from before: Curve) {
     guard let curve = workbench.editor?.draft.curve, curve != before else { return }
-    let replacement = CurveReplacement(easing: curve.easing, duration: curve.duration)
+    let replacement = CurveReplacement(curve)
     if let start = session.history.scene(at: time).lastStart, start >= session.history.start {
       session.history.cut(after: time)
       session.history.replay(from: start) { $0.restart(at: start) { $0.curve = replacement } }
@@ -150,7 +150,7 @@ extension Demo {
     workbench.seams = []
     for slot in CurveEditor.Slot.allCases {
       let curve = editor[slot].curve
-      configuration.curve = CurveReplacement(easing: curve.easing, duration: curve.duration)
+      configuration.curve = CurveReplacement(curve)
       var seam: [Seam] = []
       let measured = SeamMeasurement(configuration, in: chosen, rate: EditorSetting.seamRate) {
         if $0 * EditorSetting.seamRate >= Double(seam.count) - 1e-6 { seam.append($1) }

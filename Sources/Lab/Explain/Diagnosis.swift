@@ -152,9 +152,8 @@ extension Phone.Configuration {
 func seconds(_ time: Seconds) -> String { fixed(time, digits: 2) + " s" }
 
 extension Array where Element: Hashable {
-  fileprivate var unique: [Element] {
-    reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
-  }
+  /// The distinct elements in order of first occurrence.
+  package var unique: [Element] { reduce(into: []) { if !$0.contains($1) { $0.append($1) } } }
 }
 
 // MARK: - A technique's own fault

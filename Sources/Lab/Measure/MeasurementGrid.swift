@@ -4,7 +4,7 @@ package import Phone
 /// Every combination of some techniques, scenarios, devices with their keyboards, keyboard motions and transcript policies.
 package struct MeasurementGrid: Sendable {
   private let techniques: [TechniqueName]
-  private let scenarios: [Scenario]
+  package let scenarios: [Scenario]
   private let devices: [Device]
   private let keyboards: [KeyboardKind]
   private let motions: [KeyboardMotion]?
@@ -79,5 +79,14 @@ package struct Situation: Sendable {
 
   package init(configuration: Phone.Configuration, scenario: Scenario) {
     (self.configuration, self.scenario) = (configuration, scenario)
+  }
+}
+
+extension Situation {
+  /// Returns the seam's figures with another curve, at a recording's own frames.
+  func figures(by curve: Curve, rate: Double = 1000) -> SeamFigures {
+    var configuration = configuration
+    configuration.curve = CurveReplacement(curve)
+    return SeamMeasurement(configuration, in: scenario, rate: rate, atFrames: true).figures
   }
 }

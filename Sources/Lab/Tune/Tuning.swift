@@ -67,13 +67,7 @@ package struct Tuning: Sendable {
   private static func score(of curve: Curve, in situations: [Situation], _ goal: Goal) -> Score {
     let excess = curve.excess
     guard excess <= 0 else { return Score(excess: excess) }
-    return Score(
-      situations.map { situation in
-        var configuration = situation.configuration
-        configuration.curve = CurveReplacement(easing: curve.easing, duration: curve.duration)
-        return SeamMeasurement(configuration, in: situation.scenario, rate: rate, atFrames: true)
-          .figures
-      }, goal)
+    return Score(situations.map { $0.figures(by: curve, rate: rate) }, goal)
   }
 }
 

@@ -26,7 +26,7 @@ package struct TuningReport: Sendable {
     rows = situations.map { situation in
       var configuration = situation.configuration
       let before = SeamMeasurement(configuration, in: situation.scenario, atFrames: true)
-      configuration.curve = CurveReplacement(easing: curve.easing, duration: curve.duration)
+      configuration.curve = CurveReplacement(curve)
       let after = SeamMeasurement(configuration, in: situation.scenario, atFrames: true)
       return Row(scenario: situation.scenario, before: before, after: after)
     }
@@ -37,10 +37,7 @@ package struct TuningReport: Sendable {
       Diagnosis.techniques(rightIn: $0.scenario, with: $0.configuration, rate: 250).first
     }
     lateWorst = situations.filter { !$0.scenario.frames.isEmpty }.map { situation in
-      var configuration = situation.configuration
-      let late = curve.delayed(by: TuningReport.lateness)
-      configuration.curve = CurveReplacement(easing: late.easing, duration: late.duration)
-      return SeamMeasurement(configuration, in: situation.scenario, atFrames: true).figures.worst
+      situation.figures(by: curve.delayed(by: TuningReport.lateness)).worst
     }.max()
   }
 
@@ -60,9 +57,7 @@ extension TuningReport {
   /// - Parameter code: The curve in another notation; nil for none.
   package func json(minimizing goal: Tuning.Goal, code: String?) -> JSON {
     let technique = rows.first?.before.configuration.technique.rawValue ?? ""
-    let scenarios = rows.map(\.scenario.name).reduce(into: [String]()) {
-      if !$0.contains($1) { $0.append($1) }
-    }
+    let scenarios = rows.map(\.scenario.name).unique
     return .object(
       [
         .init("technique", .text(technique)),
@@ -95,12 +90,8 @@ extension TuningReport.Row {
 extension Situation {
   /// Returns whether a curve changes the seam, by a comparison with a slow one.
   fileprivate func usesCurve(_ curve: Curve) -> Bool {
-    let seams = [curve, Curve(.linear, duration: 2 * curve.duration + 1)].map { curve in
-      var configuration = configuration
-      configuration.curve = CurveReplacement(easing: curve.easing, duration: curve.duration)
-      return SeamMeasurement(configuration, in: scenario, rate: 200).figures
-    }
-    return seams[0] != seams[1]
+    let slow = Curve(.linear, duration: 2 * curve.duration + 1)
+    return figures(by: curve, rate: 200) != figures(by: slow, rate: 200)
   }
 }
 
@@ -110,9 +101,7 @@ extension TuningReport {
   /// The reasons why a seam is left that no curve mends, each once.
   package var remarks: [String] {
     guard isUsed else { return ["No curve helps: \(reason)"] }
-    let causes: [String] = rows.compactMap(\.remark).reduce(into: []) {
-      if !$0.contains($1) { $0.append($1) }
-    }
+    let causes = rows.compactMap(\.remark).unique
     guard curve != nil else { return [TuningReport.bounds + cure] + causes }
     let late = lateWorst.map {
       ["A start \(shortened(TuningReport.lateness * 1000)) ms later would leave \(fixed($0)) pt."]

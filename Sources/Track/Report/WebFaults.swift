@@ -30,8 +30,7 @@ struct WebFaults {
 
   /// The faults at rest, in their order in time; without one, that of the largest gap.
   var all: [Fault] {
-    var faults: [Fault] = []
-    for fault in rests.compactMap(fault) where !faults.contains(fault) { faults.append(fault) }
+    let faults = rests.compactMap(fault).unique
     return faults.isEmpty ? [faultInFlight].compactMap(\.self) : faults
   }
 
