@@ -35,28 +35,7 @@ struct MeasureCommand: ParsableCommand {
     all: TechniqueName.allCases, by: \.rawValue, in: .techniques)
   var technique: [TechniqueName]?
 
-  @Option(
-    help:
-      "Measure these scenarios, separated by commas, or all (see: followbar list scenarios; default: \(Scenario.all[0].name), or the events of a track).",
-    all: Scenario.all, by: \.name, in: .scenarios)
-  var scenario: [Scenario]?
-
-  @Option(
-    help:
-      "Measure on these devices, separated by commas, or all (default: iphone-8, or the phone of a track).",
-    all: Device.all, by: \.name)
-  var device: [Device]?
-
-  @Option(
-    help: "Measure with these keyboards, separated by commas, or all (default: predictive).",
-    all: KeyboardKind.allCases, by: \.rawValue)
-  var keyboard: [KeyboardKind]?
-
-  @Option(
-    help: ArgumentHelp(
-      "Move the keyboard by a name, all of them in turn, an easing with --duration, or a file.",
-      discussion: measuredMotionHelp, valueName: "motion"), completion: .motions)
-  var keyboardMotion: String?
+  @OptionGroup var grid: GridOptions
 
   @Option(
     help: "Measure these transcript policies, separated by commas, or all (default: at-end).",
@@ -90,19 +69,22 @@ struct MeasureCommand: ParsableCommand {
 
   func run() throws {
     let known = try settings.curves.known()
-    let keyboards = try chosenKeyboards(known)
-    let scenarios = scenario ?? [keyboards?[0].scenario ?? Scenario.all[0]]
-    let measurements = try grid(keyboards, scenarios).measurements(
+    let combinations = try grid.grid(
+      of: technique ?? settings.platform?.techniques ?? [.async],
+      policies: transcriptPolicy ?? [.atEnd], on: settings.platform, settings.presentation,
+      duration: settings.duration, known)
+    let measurements = combinations.measurements(
       of: try settings.configuration(known), rate: Double(rate))
     switch format {
     case .table:
       let isOne = measurements.count == 1
       let text =
-        isOne ? diagnoses(measurements, scenarios).map { "\n\n" + $0.withoutCodeMarks } : []
+        isOne
+        ? diagnoses(measurements, combinations.scenarios).map { "\n\n" + $0.withoutCodeMarks } : []
       try output("\(MeasurementTable(measurements, isWide: wide))" + text.joined())
     case .csv: try output(csv(measurements))
     case .json:
-      let texts = diagnoses(measurements, scenarios)
+      let texts = diagnoses(measurements, combinations.scenarios)
       let objects = zip(measurements, texts).map { measurement, diagnosis in
         JSON.object(measurement.fields + [.init("diagnosis", .text(diagnosis))])
       }
@@ -126,26 +108,6 @@ struct MeasureCommand: ParsableCommand {
       right[settings, default: [:]][scenario.name] = names
       return Diagnosis(measurement, in: scenario, right: names).text
     }
-  }
-
-  private func grid(
-    _ keyboards: [ChosenKeyboard]?, _ scenarios: [Scenario]
-  ) throws -> MeasurementGrid {
-    let devices = device ?? [keyboards?[0].device ?? .iPhone8]
-    let kinds = keyboard ?? [.predictive]
-    try kinds.validate(on: devices)
-    return MeasurementGrid(
-      techniques: technique ?? settings.platform?.techniques ?? [.async],
-      scenarios: scenarios, devices: devices, keyboards: kinds,
-      motions: keyboards?.map(\.motion), policies: transcriptPolicy ?? [.atEnd],
-      on: settings.platform, settings.presentation)
-  }
-
-  /// Returns the keyboards of `--keyboard-motion`; nil for each platform's own.
-  private func chosenKeyboards(_ known: KnownCurves) throws -> [ChosenKeyboard]? {
-    guard let keyboardMotion else { return nil }
-    if keyboardMotion == "all" { return KeyboardMotion.all.map { ChosenKeyboard(motion: $0) } }
-    return [try ChosenKeyboard(option: keyboardMotion, duration: settings.duration, known)]
   }
 
   private func check(_ measurements: [SeamMeasurement], against limit: Double) throws {

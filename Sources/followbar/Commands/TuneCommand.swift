@@ -37,28 +37,7 @@ struct TuneCommand: ParsableCommand {
   @Option(Settings.platform) var platform: Platform?
   @Option(Settings.presentation) var presentation: Presentation?
 
-  @Option(
-    help:
-      "Tune in these scenarios, separated by commas, or all (see: followbar list scenarios; default: \(Scenario.all[0].name), or the events of a track).",
-    all: Scenario.all, by: \.name, in: .scenarios)
-  var scenario: [Scenario]?
-
-  @Option(
-    help:
-      "Tune on these devices, separated by commas, or all (default: iphone-8, or the phone of a track).",
-    all: Device.all, by: \.name)
-  var device: [Device]?
-
-  @Option(
-    help: "Tune with these keyboards, separated by commas, or all (default: predictive).",
-    all: KeyboardKind.allCases, by: \.rawValue)
-  var keyboard: [KeyboardKind]?
-
-  @Option(
-    help: ArgumentHelp(
-      "Move the keyboard by names separated by commas, or all, an easing with --duration, or a file.",
-      discussion: measuredMotionHelp, valueName: "motion"), completion: .motions)
-  var keyboardMotion: String?
+  @OptionGroup var grid: GridOptions
 
   @Option(help: "Kind of easing to search; all tries each kind and takes the best.")
   var family = Family.cubicBezier
@@ -135,33 +114,11 @@ extension TuneCommand {
   private func situations() throws -> [Situation] {
     var phone = Phone.Configuration()
     app.apply(to: &phone)
-    let keyboards = try chosenKeyboards()
-    let devices = device ?? [keyboards?[0].device ?? .iPhone8]
-    let kinds = keyboard ?? [.predictive]
-    try kinds.validate(on: devices)
-    return MeasurementGrid(
-      techniques: [technique ?? platform?.techniques[0] ?? .async],
-      scenarios: scenario ?? [keyboards?[0].scenario ?? Scenario.all[0]], devices: devices,
-      keyboards: kinds,
-      motions: keyboards?.map(\.motion), on: platform, presentation
-    ).situations(of: phone)
-  }
-
-  /// Returns the keyboards of `--keyboard-motion`; nil for the platform's own.
-  private func chosenKeyboards() throws -> [ChosenKeyboard]? {
-    guard let keyboardMotion else { return nil }
-    if keyboardMotion == "all" || keyboardMotion.contains(",") && !keyboardMotion.contains("(") {
-      do {
-        return try findAll(keyboardMotion, among: KeyboardMotion.all, by: \.name).map {
-          ChosenKeyboard(motion: $0)
-        }
-      } catch {
-        throw ValidationError("invalid --keyboard-motion '\(keyboardMotion)': \(error)")
-      }
-    }
     let single = duration.flatMap { $0.lowerBound == $0.upperBound ? $0.lowerBound : nil }
-    let known = try curves.known(mayBeMissing: true)
-    return [try ChosenKeyboard(option: keyboardMotion, duration: single, known)]
+    return try grid.grid(
+      of: [technique ?? platform?.techniques[0] ?? .async], on: platform, presentation,
+      duration: single, curves.known(mayBeMissing: true)
+    ).situations(of: phone)
   }
 
   private func tuned(_ situations: [Situation]) -> Curve {
