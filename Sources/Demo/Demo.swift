@@ -10,7 +10,7 @@ package struct Demo: Sendable {
   var session: Session
   var shown: Shown
   var workbench = Workbench()
-  /// The help or the list of platforms over everything else; nil for none.
+  /// The help, the list of platforms or a page over everything else; nil for none.
   var overlay: (any Front)?
   var pointer = Pointer()
   var toasts = Toasts()

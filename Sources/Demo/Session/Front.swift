@@ -9,7 +9,7 @@ protocol Front: Sendable {
   func turnWheel(on target: Target?, up: Bool, in demo: inout Demo) -> [Effect]
 }
 
-/// A front that fills the window; the help and the list of platforms open over it.
+/// A front that fills the window; help, list of platforms and pages open over it.
 protocol BaseFront: Front {
   var name: FrontName { get }
   /// The reason why a command of other fronts does nothing here, after its key.
@@ -55,7 +55,7 @@ extension BaseFront {
 }
 
 extension Session {
-  /// The front below the help and the list of platforms.
+  /// The front below help, list of platforms and page.
   var base: any BaseFront {
     if isWorkbenchOpen { return WorkbenchFront() }
     return scene.bounceScreen.map { BounceFront(screen: $0) } ?? PhoneFront()

@@ -4,7 +4,7 @@ import Strings
 
 /// The state of the curve workbench: two curves, the mode, and the undo stack.
 ///
-/// `update` changes it and returns effects for the loop, and `EditorView` draws it.
+/// Keys, presses and drags change it, and `EditorView` draws it.
 struct CurveEditor: Hashable, Sendable {
   enum Slot: Int, CaseIterable, Sendable {
     case a, b

@@ -31,7 +31,7 @@ struct TapeCommand: ParsableCommand {
     func run() throws { try output(TapeCommand.template, ending: "") }
   }
 
-  /// A tape to start from, which shows all commands and plays unchanged.
+  /// A tape to start from, which shows the usual commands and plays unchanged.
   static let template = ##"""
     # A tape for followbar. Play it with
     #

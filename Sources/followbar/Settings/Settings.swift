@@ -9,7 +9,7 @@ typealias DemoSetting<Value: Sendable> = Setting<DemoSettings, Value>
 
 /// The settings of phones and of the demo, in the words of the command line.
 ///
-/// A new setting needs a line here, an option in `DemoSettings`, and its effect in `DemoSettings.options()`.
+/// A new setting needs a row here, also in `all`, an option in `DemoSettings`, a field of `Options`, and its effect in `DemoSettings.options()`.
 enum Settings {
   /// The settings that tapes have, too, in the order of the documentation.
   static let all: [any SettingRow<DemoSettings>] = [
