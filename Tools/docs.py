@@ -75,7 +75,7 @@ def techniques():
 
 def policies():
     """Returns the way of the first visible message under each policy, and its largest move in the last scenario."""
-    scenarios = ["show", "hide", "scrolled-back"]
+    scenarios = ["show", "hide", "stream-open", "scrolled-back"]
     rows = measure("--technique", "reference", "--transcript-policy", "all", "--scenario", ",".join(scenarios))
     cells = {}
     for row in rows:

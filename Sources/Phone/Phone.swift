@@ -23,6 +23,9 @@ package struct Phone: Sendable {
   /// The finger on the transcript; nil if there is none.
   var finger: Finger?
   var transcript: TranscriptLift
+  /// The lines of an answer that has streamed, and those of them that the transcript has followed.
+  package internal(set) var answerLines = 0
+  package internal(set) var followedLines = 0
   var technique: any Technique
   /// Two of the technique's traits, kept here because reading `traits` copies all of them at each sample.
   let readsKeyboard: Bool

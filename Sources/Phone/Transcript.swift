@@ -55,6 +55,20 @@ extension Phone {
     transcript.set(isAtEnd: isAtEnd, atRise: liftWithinView(at: time))
   }
 
+  /// Adds a line to the newest message, as an answer does that streams.
+  ///
+  /// A transcript that shows its end follows it at once, whatever its policy; a reader who has left the end sees nothing move.
+  package mutating func growAnswer(at time: Seconds) {
+    advance(to: time)
+    answerLines += 1
+    if isTranscriptAtEnd { followedLines += 1 }
+  }
+
+  /// Returns the points that the first visible message has moved up since the phone was at rest, by the bar and by an answer.
+  package func messageRise(at time: Seconds) -> Double {
+    transcriptLift(at: time) + Double(followedLines) * Phone.lineHeight
+  }
+
   /// Keeps the transcript's present lift as the one that a new motion starts from.
   mutating func holdTranscript(at time: Seconds) {
     transcript.hold(atRise: liftWithinView(at: time))
@@ -101,7 +115,7 @@ struct TranscriptLift: Hashable, Sendable {
 
 /// The bar's growth by lines of text.
 extension Phone {
-  /// The height that each further line of text adds to the bar, in points.
+  /// The height that each further line of text adds to the bar or to a message, in points.
   package static let lineHeight = 20.0
 
   /// Changes the bar's height to that of some lines of text, at once or by the technique's own animation.

@@ -234,6 +234,16 @@ private func lines(_ measurements: [SeamMeasurement]) -> [String] {
     #expect(abs(try measurement("scrolled-back", policy).anchorMoved - moved) < 1e-6)
   }
 
+  /// The keyboard's 260 points, and seven lines of 20, one at a time.
+  @Test(arguments: zip(TranscriptPolicy.allCases, [400, 400, 400, 140.0]))
+  func `an answer that streams moves the list under every policy`(
+    policy: TranscriptPolicy, moved: Double
+  ) throws {
+    let measurement = try measurement("stream-open", policy)
+    #expect(abs(measurement.anchorMoved - moved) < 1e-6)
+    #expect(policy == .never ? measurement.maxScrollJump == 20 : measurement.maxScrollJump > 28)
+  }
+
   @Test func `reference with at-end does not move an anchored message in any frame`() throws {
     let measurement = try measurement("scrolled-back", .atEnd)
     #expect(measurement.maxScrollJump == 0 && measurement.anchorMoved == 0)

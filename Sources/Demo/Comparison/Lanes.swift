@@ -129,8 +129,12 @@ extension Scene {
 
   mutating func performRun(until time: Seconds) {
     guard var run, let next = run.nextEvent, next <= time else { return }
+    let isAnswering = lanes[0].answerLines > 0
     run.perform(on: &lanes, until: time)
     self.run = run
+    if !isAnswering, lanes[0].answerLines > 0 {
+      conversation.receive(conversation.chat.streamedReply, at: time)
+    }
   }
 
   /// Ends a scenario that is over, and restores the user's settings.

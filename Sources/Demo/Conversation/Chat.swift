@@ -24,6 +24,12 @@ package struct Chat: Hashable, Sendable {
     return Reply(person: turn % people.count, text: Chat.answers[turn % Chat.answers.count])
   }
 
+  /// The answer of a scenario in which one streams: the file's first one that does, or the built-in one.
+  var streamedReply: Reply {
+    replies.first(where: \.isStreamed)
+      ?? Reply(person: 0, text: Chat.streamedAnswer, isStreamed: true)
+  }
+
   var isGroup: Bool { people.count > 1 }
 
   var title: String { people.inWords }
@@ -63,6 +69,13 @@ extension Chat {
     "完全无缝连接。",
     "Interrupt it: Tab, and Tab again before it is up.",
   ]
+}
+
+extension Chat {
+  /// About two seconds of words.
+  private static let streamedAnswer =
+    "Each line of mine moves the list once, and your keyboard moves it too. Scroll back to read, "
+    + "and it should stay where you are. Only at the end does it follow me."
 }
 
 /// Returns the time of day on the phone: 9:41 at the demo's start, which is time 0.

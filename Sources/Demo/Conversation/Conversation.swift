@@ -113,17 +113,21 @@ extension Conversation {
     guard let answer else { return }
     if answer.start <= time { self.answer?.isBegun = true }
     guard answer.end <= time else { return }
-    let reply = answer.reply
-    var message = Message(author: .person(reply.person), text: reply.text, time: answer.end)
+    self.answer = nil
+    receive(answer.reply, at: answer.end)
+  }
+
+  /// Adds an answer, or the first word of one that streams.
+  mutating func receive(_ reply: Chat.Reply, at time: Seconds) {
+    var message = Message(author: .person(reply.person), text: reply.text, time: time)
     if reply.isStreamed {
       // A second answer begins where the first one ends.
       while stream != nil { addWord() }
       (message.text, message.isStreamed) = ("", true)
       stream = Stream(
-        index: messages.count, words: reply.text.split(separator: " ")[...], next: answer.end)
+        index: messages.count, words: reply.text.split(separator: " ")[...], next: time)
     }
     messages.append(message)
-    self.answer = nil
     if reply.isStreamed { addWord() }
   }
 

@@ -98,7 +98,8 @@ extension Session {
       ? Diagnosis.Sentence(
         "The picture fades; figures and graphs are the app's own.", .lesserReason)
       : nil
-    return [likeness.map { Diagnosis.Sentence($0) }, fading].compactMap { $0 } + diagnosis.sentences
+    return [likeness.map { Diagnosis.Sentence($0) }, fading, animation.answer].compactMap { $0 }
+      + diagnosis.sentences
   }
 
   /// The techniques that keep up in the shown motion, or in the next one before any; none without the inspector.

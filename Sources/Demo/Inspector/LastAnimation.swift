@@ -40,12 +40,23 @@ struct LastAnimation {
     return min(time, departures.upperBound + scene.settlingTime) - window.lowerBound
   }
 
-  /// The points that the bar has moved the first visible message up so far; nil before anything moved, or if the reader
+  /// A sentence about an answer that has streamed; nil without one.
+  var answer: Diagnosis.Sentence? {
+    let (lines, followed) = sample(at: time) { ($0.answerLines, $0.followedLines) }
+    guard lines > 0 else { return nil }
+    let grown = "The answer has grown by \(lines) line\(lines == 1 ? "" : "s")"
+    let points = shortened(Double(followed) * Phone.lineHeight)
+    return Diagnosis.Sentence(
+      followed == 0
+        ? grown + "; the reader's place stays." : grown + " and moved the list up by \(points) pt.")
+  }
+
+  /// The points that the bar and an answer have moved the first visible message up so far; nil before anything moved, or if the reader
   /// left the newest message or returned to it.
   var messageMoved: Double? {
     guard let start = window?.lowerBound, start <= time else { return nil }
     func lift(_ x: Seconds) -> (points: Double, isAtEnd: Bool) {
-      sample(at: x) { ($0.transcriptLift(at: x), $0.isTranscriptAtEnd) }
+      sample(at: x) { ($0.messageRise(at: x), $0.isTranscriptAtEnd) }
     }
     // With reduced motion the bar is at its new rest at the start.
     let (before, now) = (lift(start.nextDown), lift(time))

@@ -40,8 +40,8 @@ package struct SeamMeasurement: Sendable {
     var lastEvent: Seconds?
     var nextEvent = scenario.nextEvent(after: nil, on: phone)
     var lastRow = SeamMeasurement.barRow(of: phone, at: 0)
-    let firstLift = phone.transcriptLift(at: 0)
-    var lastLift = firstLift
+    let firstRise = phone.messageRise(at: 0)
+    var lastRise = firstRise
     for instant in instants {
       if let event = nextEvent, event <= instant.time {
         scenario.perform(on: &phone, after: lastEvent, until: instant.time, start: 0)
@@ -56,14 +56,14 @@ package struct SeamMeasurement: Sendable {
       }
       guard instant.isFrame else { continue }
       let row = SeamMeasurement.barRow(of: phone, at: instant.time)
-      let lift = phone.transcriptLift(at: instant.time)
+      let rise = phone.messageRise(at: instant.time)
       if phone.isOnScreen {
         maxRowJump = max(maxRowJump, abs(row - lastRow))
-        maxScrollJump = max(maxScrollJump, abs(lift - lastLift))
+        maxScrollJump = max(maxScrollJump, abs(rise - lastRise))
       }
-      (lastRow, lastLift) = (row, lift)
+      (lastRow, lastRise) = (row, rise)
     }
-    anchorMoved = lastLift - firstLift
+    anchorMoved = lastRise - firstRise
     isUnverified = phone.hasPanned(since: 0)
   }
 

@@ -97,6 +97,14 @@ extension Scenario {
         },
         .down(at: 1.0),
       ]),
+    Scenario(
+      "stream-open", "an answer streams, a line in 0.3 s; up after half a second",
+      edge: "keyboard", metBy: "chats with a model",
+      source:
+        "frappe/raven#1544, Mintplex-Labs/anythingllm-mobile#20: the list follows at its end, and "
+        + "not for readers who left it. The speed, 20 points a line, is an assumption",
+      events: [.up(at: 0.5)]
+        + (0..<7).map { line in .event(at: 0.3 * Double(line)) { $0.growAnswer(at: $1) } }),
   ]
 
   static let uikit = [
