@@ -45,7 +45,8 @@ package struct Diagnosis: Sendable {
     let configuration = phone(end / slowness).configuration
     let technique = configuration.technique
     let keepUp = right.map { names in
-      let others = names.filter { $0 != technique }
+      // Nobody's app can predict the keyboard as `reference` does.
+      let others = names.filter { $0 != technique && $0 != .reference }
       return Sentence(
         Diagnosis.keepUp(others, isRight: !figures.isWrong), .fix)
     }
