@@ -77,6 +77,19 @@ import Testing
     }
   }
 
+  /// `padding` is 260 points too high as soon as the keyboard is up, and `constraint` never is.
+  @Test(arguments: [TechniqueName.padding, .constraint])
+  func `a right hide of a technique that is off on the way up says so`(technique: TechniqueName) {
+    var hands = Hands(columns: 120, rows: 40) { $0.phone.show(technique) }
+    hands.raise()
+    hands.press(.escape)
+    hands.wait(.seconds(1))
+    hands.send(.idle)
+    #expect(hands.canvas.description.contains("The bar is in place at every frame."))
+    let isWarned = hands.canvas.description.contains("On the way up it is not.")
+    #expect(isWarned == (technique == .padding))
+  }
+
   /// The words of right techniques at all times of all scenarios, on a phone with a floor and without.
   @Test(arguments: [TechniqueName.constraint, .layoutGuide, .reference], [false, true])
   func `no bar is on the keyboard while the keyboard is not above the floor`(

@@ -98,8 +98,19 @@ extension Session {
       ? Diagnosis.Sentence(
         "The picture fades; figures and graphs are the app's own.", .lesserReason)
       : nil
+    let warning = figures.kind == .right ? warning(about: animation) : nil
     return [likeness.map { Diagnosis.Sentence($0) }, fading, animation.answer].compactMap { $0 }
-      + diagnosis.sentences
+      + diagnosis.sentences + [warning].compactMap(\.self)
+  }
+
+  /// Returns that the technique is off in the keyboard's next move; nil if it is right there, or nobody measured it.
+  private func warning(about animation: LastAnimation) -> Diagnosis.Sentence? {
+    let technique = animation.phone.configuration.technique
+    guard technique != .recorded, animation.scene.run == nil, let next = nextScenario,
+      let right = rightTechniques[situation(next)], !right.contains(technique)
+    else { return nil }
+    let way = animation.scene.isKeyboardUp ? "down" : "up"
+    return Diagnosis.Sentence("On the way \(way) it is not.", .remedy)
   }
 
   /// The techniques that keep up in the shown motion, or in the next one before any; none without the inspector.
