@@ -107,7 +107,7 @@ import Track
     hands.wait(.milliseconds(1100))
     #expect(hands.scene.lanes.map { $0.seenSeam(at: hands.time) == nil } == [true, false])
     #expect(hands.canvas.description.contains("╱ not seen ╱"))
-    hands.press(.escape)
+    hands.press("X")
     #expect(hands.canvas.description.contains("not seen"))
     hands.wait(.seconds(1))
     let figures = LastAnimation(history: hands.demo.session.history, time: hands.time).figures
@@ -125,7 +125,7 @@ import Track
     }
     hands.press(.tab)
     hands.wait(.seconds(3))
-    hands.press(.escape)
+    hands.press("X")
     #expect(LastAnimation(history: hands.demo.session.history, time: hands.time).figures == nil)
     #expect(hands.canvas.description.contains("The recording does not see the bar."))
   }
@@ -168,7 +168,10 @@ import Track
     hands.press("e")
     #expect(hands.demo.session.isWorkbenchOpen)
     hands.press("e")
+    let lanes = hands.scene.lanes.map(\.configuration.technique)
     hands.press(.escape)
+    #expect(hands.scene.lanes.map(\.configuration.technique) == lanes && lanes.count == 2)
+    hands.press("X")
     #expect(hands.scene.lanes.map(\.configuration.technique) == [.recorded])
   }
 
@@ -176,7 +179,8 @@ import Track
     var hands = RecordingTests.hands { $0.phone.technique = .resize }
     hands.press(.tab)
     hands.wait(.milliseconds(950))
-    hands.press(.escape)
+    hands.press("X")
+    #expect(!hands.scene.isComparison)
     let figures = LastAnimation(history: hands.demo.session.history, time: hands.time).figures
     #expect(figures.map { $0.maxGap.points < 10.01 && $0.maxOverlap.points < 0.01 } == true)
   }

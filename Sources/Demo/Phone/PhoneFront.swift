@@ -17,20 +17,20 @@ struct PhoneFront: BaseFront {
     return sections.filter { $0.title == first } + sections.filter { $0.title != first }
   }
 
-  /// Lowers the keyboard, or leaves the comparison or chosen panels, whichever is in front.
+  /// Lowers the keyboard, or leaves the comparison or chosen panels, whichever is in front; a recording keeps its lanes.
   func goBack(in demo: inout Demo) {
     let before = demo.scene
-    let lowers = (before.isKeyboardUp || before.isPanelUp) && before.recording == nil
+    let lowers = before.recording == nil && (before.isKeyboardUp || before.isPanelUp)
     demo.session.change { scene, time in
       if lowers {
         scene.setKeyboard(up: false, at: time)
-      } else {
+      } else if before.recording == nil {
         scene.focus(onLane: 0)
         scene.removeOtherLanes()
       }
     }
     if before.isComparison, !demo.scene.isComparison {
-      demo.show("one phone again" + (before.recording == nil ? "" : ", x adds a technique"))
+      demo.show("one phone again")
     } else if !lowers, demo.session.panels != demo.options.panels {
       demo.session.panels = demo.options.panels
       CommandName.toggleInspector.command.toast(demo).map { demo.show($0) }
@@ -90,7 +90,7 @@ extension PhoneFront {
       return [
         (.toggleKeyboard, "play"), (.help, "help"), (.quit, "quit"), (.nextTechnique, "technique"),
         (.chooseLane, "select"), (.addLane, "add"), (.removeLane, "remove"), (.slower, "slow"),
-        (.pause, "pause"), (.dismissKeyboard, "back"),
+        (.pause, "pause"),
       ]
     }
     if scene.isComparison {
