@@ -43,9 +43,10 @@ extension Demo {
   }
 
   /// Explains the first letter while the keyboard is down, which a newcomer may expect in the bar, and each without a command.
+  ///
+  /// An opened page explains itself.
   mutating func explain(_ key: Key, _ command: Command?) {
-    guard case .character(let letter) = key, command?.name != .help,
-      session.base.name != .bounceScreen,
+    guard case .character(let letter) = key, overlay == nil, session.base.name != .bounceScreen,
       toasts.explanationEnd == nil || command == nil
     else { return }
     toasts.explanationEnd = now + .seconds(4)

@@ -23,6 +23,12 @@ struct FixFrontTests {
     #expect(hands.effects == [.copy(code.text)] && !(hands.demo.front is FixFront))
   }
 
+  @Test func `the copy is all that a newcomer is told after a page`() {
+    var hands = hands(.padding)
+    hands.press("y")
+    #expect(hands.demo.toasts.current?.lines == ["fix of padding copied"])
+  }
+
   @Test(arguments: [Key.escape, .enter, .character("H")])
   func `a page closes again`(key: Key) {
     var hands = hands(.async)
