@@ -73,7 +73,10 @@ import Testing
     hands.wait(.seconds(4))
     let best = try #require(hands.demo.workbench.editor?.draft.curve)
     #expect(hands.demo.workbench.tuning == nil && underway != first && best != underway)
-    #expect(hands.canvas.rows.contains { $0.contains("worst seam 56.9 → 2.") })
+    // The curve before it is the line of figures' alone.
+    #expect(hands.canvas.rows.count { $0.contains("was 56.9") } == 1)
+    #expect(hands.canvas.rows.contains { $0.contains("worst seam 2.6 pt, u undoes it.") })
+    #expect(!hands.canvas.description.contains("56.9 →"))
     // No cubic-bezier of any duration comes closer to the keyboard's spring than about 2.5 points.
     let seam = try #require(hands.demo.workbench.seams.first)
     #expect(max(seam.maxGap.points, seam.maxOverlap.points) < 2.7)

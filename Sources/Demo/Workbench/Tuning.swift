@@ -56,7 +56,7 @@ extension Demo {
       return tell("no better curve: worst seam \(fixed(before)) pt." + remarks)
     }
     workbench.editor?.commitPreview()
-    tell("worst seam \(fixed(before)) → \(fixed(after)) pt, u undoes it." + remarks)
+    tell("worst seam \(fixed(after)) pt, u undoes it." + remarks)
   }
 
   /// Ends a running search; the shown curve stays.
