@@ -94,7 +94,7 @@ extension ComparisonView {
     let name = scene.run?.scenario.name ?? (scene.animationWindow == nil ? rest : move)
     let start = drawing.write(name, bold, column: columns.lowerBound, row: row, within: columns)
     let shared = [
-      configuration.device.name, scene.phone.keyboard.kind.rawValue,
+      configuration.deviceInWords, scene.phone.keyboard.kind.rawValue,
       configuration.keyboardMotion.name,
     ].joined(separator: " · ")
     drawing.write(

@@ -101,8 +101,10 @@ extension GraphsView {
   }
 
   private func drawKey(on drawing: inout Drawing, _ rect: CellRect) {
+    // Android's bars stand on the insets of keyboard and navigation bar.
+    let isAndroid = animation.phone.configuration.platform == .android
     var keys =
-      [("keyboard", look.plotKeyboard, "·")]
+      [(isAndroid ? "insets" : "keyboard", look.plotKeyboard, "·")]
       + [Seam.Kind.overlap, .behind, .gap].map {
         ($0.rawValue, look.plotColor(of: $0), String(MotionGraph.pattern(of: $0) ?? "■"))
       }

@@ -148,7 +148,7 @@ extension InspectorView {
         ? nil : Setting(text: presentation.rawValue, command: .nextPlatform),
     ]
     return rare.compactMap(\.self) + [
-      Setting(text: configuration.device.inWords, command: .nextDevice),
+      Setting(text: configuration.deviceInWords, command: .nextDevice),
       Setting(text: keyboard, command: .nextKeyboard),
       Setting(text: configuration.keyboardMotion.name, command: .nextMotion),
       Setting(text: shown, command: .nextScenario),
@@ -157,8 +157,14 @@ extension InspectorView {
   }
 }
 
-extension Device {
-  fileprivate var inWords: String { isLandscape ? name + ", landscape" : name }
+extension Phone.Configuration {
+  /// The device's name; on Android only its size, because all devices are Apple's.
+  var deviceInWords: String {
+    guard platform != .android else {
+      return "\(fixed(device.width, digits: 0)) × \(fixed(device.height, digits: 0)) dp"
+    }
+    return device.isLandscape ? device.name + ", landscape" : device.name
+  }
 }
 
 extension Phone {
