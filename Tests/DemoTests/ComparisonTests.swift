@@ -1,3 +1,4 @@
+import Lab
 import Motion
 import Phone
 import Screen
@@ -78,6 +79,22 @@ import Testing
     let areas = hands.demo.frame.comparison
     let seams = hands.canvas.rows[areas?.seams ?? 0..<0].joined()
     #expect(seams.contains { "▁▂▃▄▅▆▇█".contains($0) })
+  }
+
+  /// Flutter's bar is 9.2 points off for less than half a column of the graph.
+  @Test func `the scale has room for the worst numbers of all lanes`() throws {
+    var hands = Hands(columns: 120, rows: 40) { $0.phone.show(.flutter) }
+    hands.press("x")
+    hands.raise()
+    let seams = try #require(hands.demo.frame.comparison).seams
+    let history = hands.demo.session.history
+    for lane in hands.scene.lanes.indices {
+      let figures = LastAnimation(history: history, time: hands.time, lane: lane).figures
+      let lowest = try #require(figures).lowest
+      guard lowest.kind != .right else { continue }
+      let label = lowest.points.signedPoints(digits: 0)
+      #expect(hands.canvas.rows[seams].contains { $0.contains(label) }, "\(label)")
+    }
   }
 
   @Test func `a click focuses a lane, and on the keyboard it types into all`() {

@@ -32,12 +32,13 @@ struct ComparisonView {
     drawing.fill(
       CellRect(columns: rect.columns, rows: areas.below..<rect.rows.upperBound), look.desk)
     areas.header.map { drawHeader(on: &drawing, areas.window, row: $0) }
-    for (lane, columns) in areas.lanes {
+    let seams = areas.lanes.map { LaneSeams(history, time, lane: $0.lane, forecast) }
+    for ((lane, columns), seams) in zip(areas.lanes, seams) {
       let columns = areas.captions(columns)
-      drawTitle(lane, on: &drawing, columns, areas.titles)
-      drawWorst(lane, on: &drawing, columns, row: areas.seams.upperBound)
+      drawTitle(lane, seams, on: &drawing, columns, areas.titles)
+      drawWorst(lane, seams, on: &drawing, columns, row: areas.seams.upperBound)
     }
-    drawSeams(areas, on: &drawing)
+    drawSeams(areas, among: seams.flatMap(\.shown), on: &drawing)
   }
 
   private func drawPhones(_ areas: ComparisonLayout, on drawing: inout Drawing) {
@@ -108,7 +109,8 @@ extension ComparisonView {
 
   /// Writes a lane's number and name, and its seam in large digits below them where there is room, else as a chip on the right.
   private func drawTitle(
-    _ lane: Int, on drawing: inout Drawing, _ columns: Range<Int>, _ rows: Range<Int>
+    _ lane: Int, _ seams: LaneSeams, on drawing: inout Drawing, _ columns: Range<Int>,
+    _ rows: Range<Int>
   ) {
     let configuration = scene.lanes[lane].configuration
     let (row, name) = (rows.lowerBound, name(of: configuration))
@@ -121,9 +123,9 @@ extension ComparisonView {
       if rest.count >= ComparisonView.leastCurve {
         drawing.write(configuration.curveInWords, dim, in: rest, row: row, .leading)
       }
-      return drawNumber(lane, on: &drawing, columns, rows.dropFirst())
+      return drawNumber(lane, seams, on: &drawing, columns, rows.dropFirst())
     }
-    let (chip, now) = chips(of: lane, isWide: columns.count >= ComparisonView.leastScale)
+    let (chip, now) = chips(of: lane, seams, isWide: columns.count >= ComparisonView.leastScale)
     let free = columns.count - 3 - name.columns
     let isBeside = chip.text.columns <= free
     drawing.write(
@@ -140,14 +142,11 @@ extension ComparisonView {
 
   /// Writes a lane's seam in large digits: in a wide lane the worst of a move that is over, with the present one beside it.
   private func drawNumber(
-    _ lane: Int, on drawing: inout Drawing, _ columns: Range<Int>, _ rows: Range<Int>
+    _ lane: Int, _ seams: LaneSeams, on drawing: inout Drawing, _ columns: Range<Int>,
+    _ rows: Range<Int>
   ) {
-    let animation = LastAnimation(history: history, time: time, lane: lane)
     let seen = scene.lanes[lane].seenSeam(at: time)
-    let foreseen = forecast.flatMap {
-      LastAnimation(history: $0.history, time: $0.time, lane: lane).forecast?.seam
-    }
-    let worst = animation.worst(of: animation.figures)?.seam
+    let (worst, foreseen) = (seams.worst, seams.foreseen)
     func width(_ seam: Seam) -> Int { DigitSize.large.columns(of: seam.shown.signedPoints()) }
     func wordStart(_ seam: Seam) -> Int { max(ComparisonView.numberColumns, width(seam) + 2) }
     let isWorst = worst.map { wordStart($0) + ComparisonView.wordColumns <= columns.count } ?? false
@@ -170,7 +169,7 @@ extension ComparisonView {
     let words = [
       (foreseen != nil ? "forecast" : isWorst ? "worst" : "points", dim),
       (
-        seam.kind == .right ? "✓" : seam.kind.rawValue + animation.unverifiedSign,
+        seam.kind == .right ? "✓" : seam.kind.rawValue + seams.unverifiedSign,
         foreseen == nil ? ink(color, .bold) : dim
       ),
       (isWorst ? seen.map { "now \($0.shown.signedPoints())" } ?? "not seen" : "", dim),
@@ -198,24 +197,25 @@ extension ComparisonView {
 
   /// Returns a lane's seam as a chip: in a wide lane the worst of a move that is over, with the present one for beside it.
   private func chips(
-    of lane: Int, isWide: Bool
+    of lane: Int, _ seams: LaneSeams, isWide: Bool
   ) -> (chip: (text: String, style: CellStyle), now: (text: String, style: CellStyle)) {
     let seen = scene.lanes[lane].seenSeam(at: time)
     let now = seen.map { look.color(of: $0.kind, on: look.desk) }.map { ink($0) } ?? dim
-    let animation = LastAnimation(history: history, time: time, lane: lane)
-    let worst = isWide ? animation.worst(of: animation.figures)?.seam : nil
+    let worst = isWide ? seams.worst : nil
     guard let seam = worst ?? seen else { return (("not seen", dim), ("", dim)) }
     let plane = look.color(of: seam.kind, on: look.desk)
     let style = CellStyle(look.ink(on: plane), on: plane, .bold)
     let points = seam.shown.signedPoints()
     guard worst != nil else { return ((" \(points) pt ", style), ("", dim)) }
     let present = seen.map { "now \($0.shown.signedPoints())" } ?? "not seen"
-    return ((" worst \(points + animation.unverifiedSign) ", style), (present, now))
+    return ((" worst \(points + seams.unverifiedSign) ", style), (present, now))
   }
 
   /// Writes the worst seams so far, and the end of the graph's time.
-  private func drawWorst(_ lane: Int, on drawing: inout Drawing, _ columns: Range<Int>, row: Int) {
-    let reading = LastAnimation(history: history, time: time, lane: lane).reading
+  private func drawWorst(
+    _ lane: Int, _ seams: LaneSeams, on drawing: inout Drawing, _ columns: Range<Int>, row: Int
+  ) {
+    let reading = seams.reading
     let words = reading.map(\.text).joined(separator: " ")
     let isWide = words.columns + 14 <= columns.count
     let likeness = likeness(of: scene.lanes[lane])
@@ -249,8 +249,10 @@ extension ComparisonView {
 // MARK: - Graphs
 
 extension ComparisonView {
-  /// Draws the seams of all lanes over time, on one scale.
-  private func drawSeams(_ areas: ComparisonLayout, on drawing: inout Drawing) {
+  /// Draws the seams of all lanes over time, on one scale, which has room for the numbers beside them, too.
+  private func drawSeams(
+    _ areas: ComparisonLayout, among numbers: [Seam], on drawing: inout Drawing
+  ) {
     let rects = areas.lanes.map { lane in
       let columns = areas.captions(lane.columns)
       drawing.fill(CellRect(columns: columns, rows: areas.seams), look.well)
@@ -267,7 +269,8 @@ extension ComparisonView {
         LastAnimation(history: shown, time: now, lane: lane.lane), over: window,
         columns: rect.columns.count)
     }
-    let seams = places.flatMap(\.seams)
+    // A graph has a point for each half column, which may miss the worst.
+    let seams = places.flatMap(\.seams) + numbers.map(\.points)
     for ((lane, places), rect) in zip(zip(areas.lanes, places), rects) {
       let graph = Graph(in: rect, x: window, y: MotionGraph.range(of: seams, rows: rect.rows.count))
       MotionGraph(graph: graph, look: look, now: now)
@@ -300,6 +303,27 @@ extension ComparisonView {
     drawing.write(
       "▼", ink(look.text(on: look.desk)), column: column, row: graph.rect.rows.lowerBound - 1)
   }
+}
+
+/// The numbers of a lane: the worst seams so far, that of a move that is over, and that of the move that Tab begins.
+private struct LaneSeams {
+  let reading: [(text: String, seam: Seam)]
+  let worst: Seam?
+  let foreseen: Seam?
+  let unverifiedSign: String
+
+  init(_ history: History, _ time: Seconds, lane: Int, _ forecast: LastAnimation?) {
+    let animation = LastAnimation(history: history, time: time, lane: lane)
+    let figures = animation.figures
+    (reading, worst) = (animation.reading(of: figures), animation.worst(of: figures)?.seam)
+    foreseen = forecast.flatMap {
+      LastAnimation(history: $0.history, time: $0.time, lane: lane).forecast?.seam
+    }
+    unverifiedSign = animation.unverifiedSign
+  }
+
+  /// All of them that show.
+  var shown: [Seam] { reading.map(\.seam) + [foreseen].compactMap(\.self) }
 }
 
 /// The window's division into lanes of equal width; a narrow one shows those up to the selected one.
