@@ -129,10 +129,12 @@ struct MotionGraph {
       look.plotColor(of: kind), MotionGraph.pattern(of: kind), on: &drawing, between: between)
   }
 
-  /// Draws the seam: a gap above the line, an overlap or a bar behind its place below it, and the line where it is right.
+  /// Draws the seam: a gap above zero, an overlap or a bar behind its place below it, and a line on zero where it is right.
+  ///
+  /// The line is below zero, in the row of its label.
   func drawSeam(on drawing: inout Drawing, _ seam: (Seconds) -> Seam?) {
     let line = (graph.y.upperBound - graph.y.lowerBound) / Double(graph.rect.rows.count) / 4
-    fill(.right, on: &drawing) { seam($0)?.kind == .right ? (0, line) : nil }
+    fill(.right, on: &drawing) { seam($0)?.kind == .right ? (-line, 0) : nil }
     // Just enough for an eighth of a cell.
     let least = line / 3
     for kind in [Seam.Kind.behind, .overlap] {

@@ -74,7 +74,7 @@ extension GraphsView {
     _ places: Places, on drawing: inout Drawing, _ rect: CellRect, _ window: ClosedRange<Seconds>
   ) {
     let body = CellRect(columns: rect.columns, rows: rect.rows.dropLast())
-    let plot = drawPanel("seam, pt", on: &drawing, body)
+    let plot = drawPanel(GraphsView.seamCaption, on: &drawing, body)
     let (low, high) = (places.seams.min() ?? 0, places.seams.max() ?? 0)
     let graph = Graph(
       in: plot, x: window, y: MotionGraph.range(of: places.seams, rows: plot.rows.count))
@@ -84,18 +84,20 @@ extension GraphsView {
     drawTimes(graph, on: &drawing, row: rect.rows.upperBound - 1)
     drawNow(graph, on: &drawing, row: rect.rows.lowerBound)
   }
+
+  private static let seamCaption = "seam, pt"
 }
 
 // MARK: - Captions and axes
 
 extension GraphsView {
-  /// Draws a graph's plane below its caption; returns the plot's place.
+  /// Draws a graph's plane below its caption, which begins over the axis; returns the plot's place.
   private func drawPanel(
     _ title: String, on drawing: inout Drawing, _ rect: CellRect
   ) -> CellRect {
     let plot = CellRect(
       columns: rect.columns.dropFirst(InspectorLayout.axisColumns), rows: rect.rows.dropFirst())
-    drawing.write(title, dim, in: plot.columns, row: rect.rows.lowerBound, .leading)
+    drawing.write(title, dim, in: rect.columns, row: rect.rows.lowerBound, .leading)
     drawing.fill(plot, look.well)
     return plot
   }
@@ -122,13 +124,16 @@ extension GraphsView {
     }
   }
 
-  /// Writes values before their rows; a value whose row is taken is left out.
+  /// Writes values before their rows, zero below its line; a value whose row is taken is left out.
   private func drawLabels(
     _ values: [Double], of graph: Graph, on drawing: inout Drawing, _ columns: Range<Int>
   ) {
     var taken: Set<Int> = []
     for value in values {
-      guard let row = graph.row(of: value), taken.insert(row).inserted else { continue }
+      let isBelow = graph.y.lowerBound < 0 && value == 0
+      guard let row = graph.row(of: isBelow ? -1e-9 : value), taken.insert(row).inserted else {
+        continue
+      }
       let isSigned = graph.y.lowerBound < 0 && value != 0
       let text = isSigned ? value.signedPoints(digits: 0) : fixed(value, digits: 0)
       drawing.write(
@@ -151,11 +156,16 @@ extension GraphsView {
     }
   }
 
+  /// Marks the present; at the start the caption leaves it its row.
   private func drawNow(_ graph: Graph, on drawing: inout Drawing, row: Int) {
     guard graph.x.contains(animation.time) else { return }
-    let x = Int(graph.point(animation.time, 0).x.rounded(.down))
-    let column = min(max(x, graph.rect.columns.lowerBound + 9), graph.rect.columns.upperBound - 1)
-    guard column == x else { return }
+    let columns = graph.rect.columns
+    let column = min(Int(graph.point(animation.time, 0).x), columns.upperBound - 1)
+    let axis = columns.lowerBound - InspectorLayout.axisColumns
+    let end = axis + GraphsView.seamCaption.columns
+    if column <= end {
+      drawing.fill(CellRect(columns: columns.lowerBound - 1..<end, rows: row..<row + 1), look.desk)
+    }
     drawing.write("▼", ink(look.text(on: look.desk)), column: column, row: row)
   }
 }
