@@ -57,6 +57,27 @@ import Testing
     }
   }
 
+  @Test(arguments: [(32, 12), (40, 12), (60, 20), (80, 24)])
+  func `no number lies over keys`(columns: Int, rows: Int) {
+    var hands = Hands(columns: columns, rows: rows)
+    var numbers = 0
+    hands.press(.tab)
+    for _ in 0..<40 {
+      hands.wait(.milliseconds(10))
+      let layout = hands.demo.frame.phone
+      guard let seam = hands.scene.phone.seenSeam(at: hands.time), seam.kind != .right else {
+        continue
+      }
+      let shown = hands.canvas.rows.indices.dropFirst(layout.bar.top.row).filter {
+        hands.canvas.rows[$0].contains(seam.shown.signedPoints())
+      }
+      numbers += shown.count
+      #expect(shown.allSatisfy { !layout.keyboard.keys.contains($0) })
+    }
+    // The first frames have the number on the floor.
+    #expect(numbers > 0)
+  }
+
   @Test(arguments: sizes)
   func `no word breaks the line of an overlap`(size: CellSize) {
     var hands = Hands(columns: size.columns, rows: size.rows, showing: .phone)
@@ -78,7 +99,9 @@ import Testing
   }
 
   @Test(arguments: sizes)
-  func `an overlap has a line along the edge, and its points on the keyboard`(size: CellSize) {
+  func `an overlap has a line along the edge, and its points on a keyboard without keys there`(
+    size: CellSize
+  ) {
     var hands = Hands(columns: size.columns, rows: size.rows, showing: .phone)
     hands.press(.tab)
     hands.wait(.milliseconds(89))
@@ -90,7 +113,9 @@ import Testing
     let (edge, column) = (layout.edge, layout.phone.columns.lowerBound)
     let lines = ((edge.count - 4) >> 3...(edge.count + 3) >> 3).map { canvas[column, $0].style }
     #expect(lines.contains { [$0.foreground, $0.background].contains(look.overlap) })
-    #expect(canvas.rows[edge.rowAtOrBelow].contains("−\((-seam * 10).rounded() / 10)"))
+    let isOnKeys = layout.keyboard.keys.contains(edge.rowAtOrBelow)
+    let number = "−\((-seam * 10).rounded() / 10)"
+    #expect(canvas.rows[edge.rowAtOrBelow].contains(number) == !isOnKeys)
   }
 
   @Test(arguments: sizes)

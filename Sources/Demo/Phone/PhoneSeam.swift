@@ -75,13 +75,17 @@ extension PhoneView {
 
   /// Draws a line half a row high along a height, above or below it.
   ///
-  /// Within a row it lies on the side where no cell needs a third color. It leaves out the rows of the bar's text.
+  /// Within a row it lies on the side where no cell needs a third color. It leaves out the rows of the bar's text, and
+  /// the row of suggested words if it begins at the height.
   private func drawLine(
     at height: Eighths, above: Bool, _ color: Color, on drawing: inout Drawing
   ) {
     let (rows, count) = (layout.bar.textRows, height.count)
     var isAbove = height.part % 4 == 0 ? above : height.part < 4
-    if height.part == 0, rows.contains(height.row - (isAbove ? 1 : 0)) { isAbove.toggle() }
+    if height.part == 0 {
+      let (row, other) = isAbove ? (height.row - 1, height.row) : (height.row, height.row - 1)
+      if rows.contains(row) || hasSuggestions(row) && !rows.contains(other) { isAbove.toggle() }
+    }
     var line = isAbove ? count - 4..<count : count..<count + 4
     // The border of two rows.
     let border = (line.upperBound - 1) & ~7
@@ -95,7 +99,11 @@ extension PhoneView {
       to: Eighths(line.upperBound, rows: exact + 0.25), color)
   }
 
-  /// Writes the seam in the middle of a gap that has room for it, else on the first row below the edge.
+  private func hasSuggestions(_ row: Int) -> Bool {
+    !layout.keyboard.suggestions.isEmpty && layout.keyboard.suggestionRow == row
+  }
+
+  /// Writes the seam in the middle of a gap that has room for it, else on the first row below the edge, if there are no keys.
   private func drawTag(_ seam: Double, from edge: Eighths, on drawing: inout Drawing) {
     let text = seam.signedPoints()
     let columns = layout.view.columns
@@ -106,9 +114,9 @@ extension PhoneView {
       height >= 6
       ? (edge.count + layout.bar.bottom.count) >> 4
       : min(edge.rowAtOrBelow, layout.phone.rows.upperBound - (height < 0 ? 1 : 0))
-    guard abs(height) > 1, layout.phone.rows.contains(row), columns.contains(tag.upperBound) else {
-      return
-    }
+    guard abs(height) > 1, layout.phone.rows.contains(row), columns.contains(tag.upperBound),
+      height >= 6 || !layout.keyboard.keys.contains(row)
+    else { return }
     let color = seam > 0 ? look.gap : look.overlap
     drawing.writePill(text, CellStyle(look.ink(on: color), on: color, .bold), in: tag, row: row)
   }
