@@ -75,7 +75,7 @@ extension PhoneView {
 
   /// Draws a round button of glass, which is a sign alone in cells.
   func drawDisc(
-    _ sign: String, _ ink: CellStyle, around middle: CellPoint, radius: Double = 1.5, row: Int,
+    _ sign: String, _ ink: CellStyle, around middle: CellPoint, row: Int,
     on drawing: inout Drawing
   ) {
     let columns = Int((middle.x - 1.5).rounded())..<Int((middle.x + 1.5).rounded())
@@ -87,7 +87,7 @@ extension PhoneView {
         to: Eighths(row * 8 + 8, rows: middle.y + 0.75), radius: 1.5)
       drawing.add(.box(box, ink.background, opacity: 1))
     } else {
-      drawing.add(.circle(middle, radius: radius, ink.background, line: nil))
+      drawing.add(.circle(middle, radius: 1.5, ink.background, line: nil))
     }
     drawing.write(sign, paneStyle(ink), around: middle, row: row, within: columns)
   }

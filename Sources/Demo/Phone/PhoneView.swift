@@ -256,10 +256,9 @@ extension PhoneView {
       for (sign, x) in [
         (layout.view.isCard ? "×" : "‹", line.lowerBound), ("⋯", line.upperBound - 3),
       ] {
-        let middle = CellPoint(Double(x) + 1.5, Double(y) + 0.5)
-        // The status bar leaves it its row.
-        let radius = row > layout.view.statusRow + 1 ? 1.5 : 1
-        drawDisc(sign, ink, around: middle, radius: radius, row: y, on: &drawing)
+        // Below the status bar, beside the name and the line below it.
+        let middle = CellPoint(Double(x) + 1.5, Double(y) + 1)
+        drawDisc(sign, ink, around: middle, row: y, on: &drawing)
       }
       return
     }
