@@ -55,6 +55,7 @@ package struct CurvePlot: Sendable {
     case letters
   }
 
+  private static let valueName = "value"
   private static let letters = Array("*o+x#@".unicodeScalars)
 
   /// Returns a legend, the values with their axes, and the velocities if there is room.
@@ -67,7 +68,7 @@ package struct CurvePlot: Sendable {
     guard rows.count >= 4, columns.count >= 8 else { return drawing }
     let below = rows.count >= 12 ? rows.count / 3 : 0
     let upper = CellRect(columns: columns, rows: rows.lowerBound..<rows.upperBound - below)
-    draw("value", values, in: upper, ink, on: &drawing) { $0.progress(at: $1) }
+    draw(CurvePlot.valueName, values, in: upper, ink, on: &drawing) { $0.progress(at: $1) }
     if below > 0 {
       let lower = CellRect(columns: columns, rows: rows.upperBound - below + 1..<rows.upperBound)
       draw("per second", velocities, in: lower, ink, on: &drawing) { $0.velocity(at: $1) }
@@ -80,9 +81,10 @@ package struct CurvePlot: Sendable {
     let style = CellStyle(ink == .lines ? lines[index].color : .standard, on: .standard)
     let mark = ink == .lines ? "━━" : "\(letter(of: index))\(letter(of: index))"
     let column = drawing.write(mark, style, column: 0, row: index)
+    // The last row ends with the name of the axis.
+    let end = max(column + 1, drawing.size.columns - CurvePlot.valueName.columns - 1)
     drawing.write(
-      lines[index].label, .standard, in: column + 1..<max(column + 1, drawing.size.columns),
-      row: index, .leading)
+      lines[index].label, .standard, in: column + 1..<end, row: index, .leading)
   }
 
   private func letter(of index: Int) -> Unicode.Scalar {

@@ -121,7 +121,7 @@ func whole(_ value: Double, in range: ClosedRange<Int>) -> Int {
 }
 
 extension Graph {
-  /// Draws the axis on the left with ticks at round numbers, and a fainter line across at each.
+  /// Draws the axis on the left with ticks at round numbers, and a fainter line across at each; its name is in the row above.
   func drawAxis(_ name: String, _ ink: CurvePlot.Ink, on drawing: inout Drawing) {
     let axis = rect.columns.lowerBound - 1
     let faint = CellStyle(.standard, on: .standard, .dim)
@@ -134,7 +134,7 @@ extension Graph {
       drawing.shift = 0
       drawRule(at: tick, row: row, ink, on: &drawing)
     }
-    drawing.write(name, faint, in: rect.columns, row: rect.rows.lowerBound, .trailing)
+    drawing.write(name, faint, in: rect.columns, row: rect.rows.lowerBound - 1, .trailing)
   }
 
   /// Draws a line across at a value: exactly, or in letters on its row.

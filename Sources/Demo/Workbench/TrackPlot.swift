@@ -94,12 +94,13 @@ package struct TrackPlot: Sendable {
     guard rows.count >= 4, columns.count >= 8 else { return drawing }
     let bold = CellStyle(.standard, on: .standard, .bold)
     drawing.write(title, bold, in: 0..<size.columns, row: 0, .leading)
-    drawLegend(ink, row: top - 1, on: &drawing)
+    let legend = drawLegend(ink, row: top - 1, on: &drawing)
     let below = rows.count >= 10 ? rows.count / 3 : 0
     let upper = Graph(
       in: CellRect(columns: columns, rows: rows.lowerBound..<rows.upperBound - below), x: times,
       y: heights)
-    upper.drawAxis("height, pt", ink, on: &drawing)
+    let name = "height, pt"
+    upper.drawAxis(legend + name.columns <= size.columns ? name : "", ink, on: &drawing)
     if ink == .lines { drawSeam(in: upper, on: &drawing) }
     upper.draw(ink, SeamColor.keyboard, "k", on: &drawing) { value(\.keyboard, at: $0) }
     upper.draw(ink, SeamColor.bar, "b", on: &drawing) { value(\.bar, at: $0) }
@@ -116,7 +117,8 @@ package struct TrackPlot: Sendable {
   /// The kinds of seam with a color.
   private static let kinds = [Seam.Kind.overlap, .behind, .gap]
 
-  private func drawLegend(_ ink: CurvePlot.Ink, row: Int, on drawing: inout Drawing) {
+  /// Draws a sign and a word for each part; returns the column after them.
+  private func drawLegend(_ ink: CurvePlot.Ink, row: Int, on drawing: inout Drawing) -> Int {
     let entries: [(mark: String, color: Color, text: String)] =
       ink == .lines
       ? [
@@ -132,15 +134,12 @@ package struct TrackPlot: Sendable {
         entry.mark, CellStyle(entry.color, on: .standard), column: column, row: row)
       column = drawing.write(" \(entry.text)   ", .standard, column: column, row: row)
     }
+    return column
   }
 
   private func drawSeam(in graph: Graph, _ ink: CurvePlot.Ink, on drawing: inout Drawing) {
-    let title = "seam: gap +, behind −"
-    graph.drawAxis(ink == .lines ? title : "", ink, on: &drawing)
+    graph.drawAxis("seam: gap +, behind −", ink, on: &drawing)
     guard ink == .lines else {
-      // Letters would cover it.
-      let row = graph.rect.rows.lowerBound - 1
-      drawing.write(title, .standard, in: graph.rect.columns, row: row, .trailing)
       return graph.draw(ink, .standard, "#", on: &drawing) { value(\.seam?.points, at: $0) }
     }
     for kind in TrackPlot.kinds {
@@ -173,6 +172,6 @@ package struct TrackPlot: Sendable {
     guard let row = graph.row(of: seam.points), text.columns < columns.count else { return }
     drawing.write(
       text, CellStyle(.standard, on: .clear),
-      column: isLate ? column - 1 - text.columns : column + 2, row: row, within: columns)
+      column: isLate ? column - 2 - text.columns : column + 3, row: row, within: columns)
   }
 }
