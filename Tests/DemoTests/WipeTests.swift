@@ -51,6 +51,22 @@ import Testing
     }
   }
 
+  /// `padding` puts the bar 260 points above a keyboard of 260 points, on a screen of 667.
+  @Test(arguments: [square, wide])
+  func `a bar far above its place shows at all times`(size: CellSize) throws {
+    let wipe = wipe(.padding, .constraint, size)
+    for milliseconds in stride(from: 0, to: 4000, by: 100) {
+      let phones = parts(wipe.drawing(at: .milliseconds(milliseconds))).prefix(
+        size == Self.wide ? 2 : 1)
+      for (phone, box) in phones {
+        let rows = phone.shapes.compactMap { shape -> Int? in
+          if case .text(let label) = shape, label.text == "Message" { label.row } else { nil }
+        }
+        #expect(rows.count == 1 && rows.allSatisfy { Double($0) >= box.top.rows + 1 })
+      }
+    }
+  }
+
   /// The seams as `measure` samples them.
   @Test(arguments: [(TechniqueName.async, "show"), (.shift, "hide"), (.scroll, "show")])
   func `it rests at the worst moment, and runs over it at an eighth of the speed`(

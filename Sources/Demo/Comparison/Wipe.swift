@@ -38,11 +38,16 @@ package struct Wipe: Sendable {
 
   /// - Parameter size: At least `smallest`.
   package init(_ first: Bar, _ second: Bar, size: CellSize) {
-    layout = WipeLayout(size)
     (self.first, self.second) = (WipeSide(first, size), WipeSide(second, size))
     let worse = self.second.isWorse(than: self.first) ? self.second : self.first
     start = max(0, worse.worstTime - Wipe.way / 2)
     worst = (worse.worstTime - start) / Wipe.way
+    var layout = WipeLayout(size)
+    for side in [self.first, self.second] {
+      let height = side.highestBar(from: start, to: start + Wipe.way)
+      layout.makeRoom(forBarAt: height, ofPhone: side.phoneWidth)
+    }
+    self.layout = layout
   }
 
   /// Returns the time since the keyboard's departure at a time of the loop, and the seams of both bars.
@@ -78,11 +83,11 @@ package struct Wipe: Sendable {
       ? Double(layout.size.columns) / 2
       : screens[0].right - (screens[0].right - screens[0].left) * part
     drawing.add(
-      .part(first.phone(at: now, in: layout.phone(.leading), of: layout.size), screens[0]))
+      .part(first.phone(at: now, .leading, layout), screens[0]))
     var shown = screens[1]
     if !layout.isWide { shown.left = edge }
     if layout.isWide || part > 0 {
-      drawing.add(.part(second.phone(at: now, in: layout.phone(.trailing), of: layout.size), shown))
+      drawing.add(.part(second.phone(at: now, .trailing, layout), shown))
     }
     layout.addFade(look.desk, to: &drawing)
     first.drawHead(.leading, layout, isShown: layout.isWide || part < 1, on: &drawing)
@@ -121,6 +126,8 @@ struct WipeLayout {
   /// The row at which the phones begin to show.
   private let top = 7.3
   private static let fadeRows = 2
+  /// The columns of a phone, at most.
+  private var mostColumns = Int.max
   /// The columns and rows of a graph, beside the number.
   private static let graph = (columns: 10, rows: 1..<4)
 
@@ -129,11 +136,18 @@ struct WipeLayout {
 
   /// Returns the cells of a side's graph in a wide picture.
   func graph(_ side: Alignment) -> CellRect {
-    CellRect(columns: phone(side).suffix(WipeLayout.graph.columns), rows: WipeLayout.graph.rows)
+    CellRect(columns: columns(side).suffix(WipeLayout.graph.columns), rows: WipeLayout.graph.rows)
   }
 
   /// Returns the columns of a side's screen; of both sides, if they share a phone.
   func phone(_ side: Alignment) -> Range<Int> {
+    let columns = columns(side)
+    let free = max(0, columns.count - mostColumns)
+    return columns.dropFirst(free / 2).dropLast(free - free / 2)
+  }
+
+  /// Returns the columns of a side's texts, which are those of its screen if that has its usual size.
+  func columns(_ side: Alignment) -> Range<Int> {
     let width = size.columns * (isWide ? 41 : 79) / 100
     let free = (isWide ? size.columns / 2 : size.columns) - width
     let left = !isWide ? free / 2 : side == .leading ? free - free / 2 : size.columns / 2 + free / 2
@@ -147,6 +161,15 @@ struct WipeLayout {
     return Box(
       left: Double(columns.lowerBound) - rim, top: top, right: Double(columns.upperBound) + rim,
       bottom: Double(size.rows))
+  }
+
+  /// Makes the phones smaller until a bar shows whose top is some points above a phone's bottom.
+  ///
+  /// - Parameter width: The phone's width in points.
+  mutating func makeRoom(forBarAt height: Double, ofPhone width: Double) {
+    // Half of the bar may be in the fade.
+    let rowsPerPoint = (Double(size.rows) - top - Double(WipeLayout.fadeRows) + 0.5) / height
+    mostColumns = min(mostColumns, Int(2 * width * rowsPerPoint))
   }
 
   /// Lets the tops of the phones fade into the desk.

@@ -86,9 +86,23 @@ struct WipeSide {
 // MARK: - Pictures
 
 extension WipeSide {
+  /// The width of the phone, in points.
+  var phoneWidth: Double { whole.phone.configuration.device.width }
+
+  /// Returns how high the bar's top is above the phone's bottom at most between two times, in points.
+  func highestBar(from start: Seconds, to end: Seconds) -> Double {
+    (0...30).reduce(0) { highest, step in
+      let time = departure + start + (end - start) * Double(step) / 30
+      return whole.sample(at: time) {
+        max(highest, $0.screenHeight - $0.barBottom(at: time) + $0.barHeight(at: time))
+      }
+    }
+  }
+
   /// Returns a picture of the phone at a time since the keyboard's departure: its foot is at the picture's bottom, and its
   /// head may be above the top.
-  func phone(at time: Seconds, in columns: Range<Int>, of size: CellSize) -> Drawing {
+  func phone(at time: Seconds, _ side: Alignment, _ wipe: WipeLayout) -> Drawing {
+    let (columns, size) = (wipe.phone(side), wipe.size)
     let time = departure + time
     let scene = history.scene(at: time)
     let phone = scene.lanes[lane ?? scene.focus]
@@ -132,7 +146,7 @@ extension WipeSide {
   func drawHead(
     _ side: Alignment, _ layout: WipeLayout, isShown: Bool, on drawing: inout Drawing
   ) {
-    let columns = layout.phone(side)
+    let columns = layout.columns(side)
     // On one phone the second bar's is on the right.
     let alignment = layout.isWide ? .leading : side
     let room = Double(layout.isWide ? columns.count : columns.count / 2 - 1)
