@@ -28,6 +28,13 @@ package struct TrackLimits: Hashable, Sendable {
 
   package init() { addDefaults() }
 
+  /// The least confidence alone, which every report needs.
+  package static var confidence: TrackLimits {
+    var limits = TrackLimits()
+    limits.limits.removeAll { $0.figure != .confidence }
+    return limits
+  }
+
   /// True if all of them are evidence, so that no seam fails them.
   package var areEvidenceAlone: Bool { limits.allSatisfy(\.figure.isEvidence) }
 

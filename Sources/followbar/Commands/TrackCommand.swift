@@ -225,8 +225,13 @@ struct TrackCommand: AsyncParsableCommand {
     case .json: try followbar.output(report.json)
     }
     try UnfinishedFiles.all.withoutRemoval { for file in files { try file.complete() } }
+    warnOfDoubt(report)
     if let assertMaxGap { try check(report, against: assertMaxGap) }
-    if let verdict = report.verdict { try check(verdict) }
+    if let verdict = report.verdict {
+      try check(verdict)
+    } else {
+      try check(TrackVerdict(gate: TrackGate(report, .confidence), comparison: nil))
+    }
   }
 
   private func savedTrack() throws -> Track {

@@ -40,6 +40,14 @@ extension TrackCommand {
     )
   }
 
+  /// Tells the reasons for too low a confidence, which a file or a table of positions has no room for.
+  func warnOfDoubt(_ report: TrackReport) {
+    guard !report.confidence.isEnough else { return }
+    for warning in report.confidence.warnings {
+      Followbar.report("\(video.safe()): warning: \(warning)")
+    }
+  }
+
   func check(_ verdict: TrackVerdict) throws {
     let failures = verdict.failures
     guard let first = failures.first else { return }
