@@ -6,7 +6,8 @@
 // Capture:  adb logcat -c; adb logcat -s FOLLOWBAR > app.log
 // Lateness: onProgress is the frame that will be drawn. A line is written one frame later, after its layout,
 //           with the time of that drawn frame: both edges are as drawn, none is late.
-//           Below Android 11, onProgress plays a likeness of the keyboard's motion.
+//           Below Android 11, onProgress plays a likeness of the keyboard's motion, and a view that consumes the
+//           insets hides them from the probe.
 
 import android.util.Log
 import android.view.Choreographer
@@ -34,7 +35,8 @@ class KeyboardProbe(window: Window, private val barBottom: () -> Float) : Choreo
     fun start() {
         if (isRunning) return
         isRunning = true
-        root.addView(listener, 0, ViewGroup.LayoutParams(0, 0))
+        // After the app's views: code may take the first child for the content.
+        root.addView(listener, ViewGroup.LayoutParams(0, 0))
         ViewCompat.setWindowInsetsAnimationCallback(listener, callback)
         Log.i("FOLLOWBAR", "FOLLOWBAR unit=px scale=${root.resources.displayMetrics.density} height=${root.height}")
         Choreographer.getInstance().postFrameCallback(this)

@@ -1,7 +1,8 @@
 // FOLLOWBAR probe for React Native, with react-native-reanimated 3 or later and react-native-keyboard-controller.
 //
 // Start:    <KeyboardProbe><InputBar /></KeyboardProbe> within KeyboardProvider; the child's bottom should touch
-//           the keyboard.
+//           the keyboard. On Android without navigationBarTranslucent of KeyboardProvider, the library subtracts the
+//           navigation bar from the keyboard: <KeyboardProbe navigationBar={insets.bottom}>, by useSafeAreaInsets.
 // Capture:  npx react-native start > app.log, whose console shows the log; or adb logcat -s ReactNativeJS > app.log
 // Lateness: a frame callback runs before the frame's layout, and measure returns the view of the last commit. So the
 //           bar is that of the frame before, and the line pairs it with that frame's keyboard. The height
@@ -18,7 +19,9 @@ const scale = PixelRatio.get();
 
 type Frame = { time: number; keyboardTop: number };
 
-export function KeyboardProbe({ children }: { children: React.ReactNode }) {
+type Props = { children: React.ReactNode; navigationBar?: number };
+
+export function KeyboardProbe({ children, navigationBar = 0 }: Props) {
   const bar = useAnimatedRef<Animated.View>();
   // 0 while the keyboard is down, minus its height while it is up, in points.
   const { height } = useReanimatedKeyboardAnimation();
@@ -33,7 +36,7 @@ export function KeyboardProbe({ children }: { children: React.ReactNode }) {
       const bottom = place === null ? '-' : place.pageY + place.height;
       console.log(`FOLLOWBAR ${last.value.time} ${last.value.keyboardTop} ${bottom}`);
     }
-    last.value = { time: timestamp, keyboardTop: screenHeight + height.value };
+    last.value = { time: timestamp, keyboardTop: screenHeight - navigationBar + height.value };
   });
 
   return (
