@@ -76,18 +76,18 @@ import Testing
       ([:], 1, "::error::nothing to check: expected recordings or tapes\n"),
       (["RECORDINGS": "app.csv"], 1, "::error::nothing to check recordings by"),
       (
-        ["RECORDINGS": "app.csv", "LIMITS": "limits.txt", "BASELINES": "no"], 1,
-        "::error::no folder of baselines: no\n"
+        ["RECORDINGS": "app.csv", "LIMITS": "limits.txt", "BASELINES": "no"], 0,
+        "::notice::no baseline no/app.csv yet: commit followbar/app.csv as no/app.csv"
       ),
       (
         ["RECORDINGS": "app.csv", "LIMITS": "limits.txt", "BASELINES": "empty"], 0,
-        "::warning::no baseline empty/app.csv"
+        "::notice::no baseline empty/app.csv yet: commit followbar/app.csv as empty/app.csv"
       ),
       (
-        ["RECORDINGS": "app.csv", "BASELINES": "empty"], 1, "::error::no baseline empty/app.csv"
+        ["RECORDINGS": "app.csv", "BASELINES": "empty"], 0, "::notice::no baseline empty/app.csv"
       ),
       (
-        ["RECORDINGS": "app.csv\nold/app.csv", "LIMITS": "limits.txt"], 1,
+        ["RECORDINGS": "app.csv\n./*.csv", "LIMITS": "limits.txt"], 1,
         "::error::two files named app: expected a name for each report\n"
       ),
       (
@@ -110,6 +110,28 @@ import Testing
     #expect(result.status == status && result.output.contains(message), "\(result)")
     #expect(!result.error.contains("invalid path"), "\(result.error)")
     #expect(try place.text("old/app.csv") == text)
+  }
+
+  @Test func `recordings of one name in two folders have reports and baselines of their own`()
+    throws
+  {
+    let place = try Workplace()
+    let text = try String(contentsOf: ActionTests.recording, encoding: .utf8)
+    for folder in ["ios", "android", "old"] {
+      try FileManager.default.createDirectory(
+        atPath: place.path(folder), withIntermediateDirectories: false)
+    }
+    for name in ["ios/app.csv", "android/app.csv", "other.csv"] { try place.write(text, to: name) }
+    try place.write(moved(text), to: "old/ios-app.csv")
+    let result = try check(
+      place,
+      ["RECORDINGS": "*/app.csv\nother.csv", "BASELINES": "old", "LIMITS": "", "OUTPUT": "out"])
+    #expect(
+      result.status == 1 && result.error.contains("./ios/app.csv: error: move 1"), "\(result)")
+    #expect(result.output.contains("::notice::no baseline old/android-app.csv yet"))
+    for name in ["ios-app", "android-app", "other"] {
+      #expect(try place.text("out/\(name).csv").hasPrefix("time_s,"))
+    }
   }
 
   @Test func `a tape fails by its screens, a video by pictures of the failing seconds`() throws {

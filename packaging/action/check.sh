@@ -9,12 +9,12 @@ set -o pipefail
 shopt -s nullglob
 status=0 names=()
 
-# Prints an error or a warning as a line that GitHub shows.
+# Prints an error or a notice as a line that GitHub shows.
 tell() {
   local text=${2//%/%25}
   text=${text//$'\r'/%0D}
   printf '::%s::%s\n' "$1" "${text//$'\n'/%0A}"
-  [ "$1" = warning ] || status=1
+  [ "$1" = notice ] || status=1
 }
 
 # Sets the array paths to names that no program takes for an option.
@@ -37,27 +37,42 @@ match() {
   take "${files[@]}"
 }
 
-# Sets name to a file's name without its ending; fails if an earlier file has the same, and would lose its reports.
+# Sets base to a file's name without its folder and its ending.
+base() { base=${1##*/} base=${base%.*}; }
+
+# Sets name to that of a file's reports: its base, after its folder's name if other files have the same base. Fails if an
+# earlier file has the same name, and would lose its reports.
 claim() {
-  local known
-  name=${1##*/} name=${name%.*}
+  local known folder own count=0
+  base "$1"
+  own=$base name=$base
+  for known in "${all[@]}"; do
+    base "$known"
+    [ "$base" != "$own" ] || count=$((count + 1))
+  done
+  folder=${1%/*} folder=${folder##*/}
+  [ $count -lt 2 ] || [ "$folder" = . ] || name=$folder-$own
   for known in "${names[@]}"; do
     [ "$known" != "$name" ] || { tell error "two files named $name: expected a name for each report"; return 1; }
   done
   names+=("$name")
 }
 
-take "${OUTPUT:-followbar}" "$LIMITS" "$BASELINES"
+OUTPUT=${OUTPUT:-followbar}
+take "$OUTPUT" "$LIMITS" "$BASELINES"
 output=${paths[0]} limits=${paths[1]} baselines=${paths[2]}
 mkdir -p "$output" || exit
 [ -n "$RECORDINGS$TAPES" ] || tell error "nothing to check: expected recordings or tapes"
 [ -z "$RECORDINGS" ] || [ -n "$LIMITS$BASELINES" ] || tell error "nothing to check recordings by: expected limits or baselines"
-if [ -n "$BASELINES" ]; then
-  [ -d "$baselines" ] || tell error "no folder of baselines: $BASELINES"
-  [ ! "$baselines" -ef "$output" ] || { tell error "baselines in the folder of reports: expected two folders"; exit 1; }
+if [ -n "$BASELINES" ] && [ "$baselines" -ef "$output" ]; then
+  tell error "baselines in the folder of reports: expected two folders"
+  exit 1
 fi
 
+match "$TAPES"
+tapes=("${paths[@]}")
 match "$RECORDINGS"
+all=("${paths[@]}" "${tapes[@]}")
 for file in "${paths[@]}"; do
   claim "$file" || continue
   report=$output/$name reports=(-o "$output/$name.csv" -o "$output/$name.html") checks=()
@@ -65,21 +80,17 @@ for file in "${paths[@]}"; do
   if [ -n "$BASELINES" ] && [ -f "$baselines/$name.csv" ]; then
     checks+=(--baseline "$baselines/$name.csv")
   elif [ -n "$BASELINES" ]; then
-    # Without limits nothing is checked.
-    tell "$([ -n "$LIMITS" ] && echo warning || echo error)" \
-      "no baseline $BASELINES/$name.csv: to begin, copy $report.csv there"
+    tell notice "no baseline $BASELINES/$name.csv yet: commit $OUTPUT/$name.csv as $BASELINES/$name.csv to compare with it"
   fi
-  [ ${#checks[@]} -eq 0 ] || reports+=(-o "$report.xml")
-  followbar track "$file" "${checks[@]}" "${reports[@]}" || {
-    status=1
-    # The seconds that fail; a track or a log has no pictures.
-    case $file in *.csv | *.log | *.txt) continue ;; esac
-    followbar track "$file" "${checks[@]}" -o "$report.gif" >/dev/null 2>&1
-  }
+  if [ ${#checks[@]} -gt 0 ]; then
+    reports+=(-o "$report.xml")
+    # The seconds that fail, if some do; a track or a log has no pictures.
+    case $file in *.csv | *.log | *.txt) ;; *) reports+=(-o "$report.gif") ;; esac
+  fi
+  followbar track "$file" "${checks[@]}" "${reports[@]}" || status=1
 done
 
-match "$TAPES"
-for file in "${paths[@]}"; do
+for file in "${tapes[@]}"; do
   claim "$file" || continue
   followbar record "$file" --quiet --expect "${file%.*}.txt" -o "$output/$name.gif" || status=1
 done
