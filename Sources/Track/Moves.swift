@@ -3,7 +3,7 @@ import Strings
 
 extension Track {
   /// A part of the screen that moves.
-  package enum Part: Hashable, Sendable { case keyboard, bar }
+  package enum Part: Hashable, Sendable { case keyboard, bar, transcript }
 
   /// A move from rest to rest, or to the point where the next move turns it. Heights are points above the screen's bottom.
   package struct Move: Hashable, Sendable {
@@ -17,6 +17,9 @@ extension Track {
     /// The shortest distance, in points; errors of tracking are shorter.
     static let least = 2.0
   }
+
+  /// The shortest rest, in seconds.
+  static let shortestRest: Seconds = 0.1
 
   /// The most moves of a part: each takes a fit of many curves, and ten minutes have room for one every five seconds.
   private static let mostMoves = 120
@@ -47,16 +50,27 @@ extension Track {
     let ends = rows.dropFirst().map { $0.time - usual } + [-.infinity]
     return zip(rows, ends).flatMap { row, end in
       guard end - row.time > max(Rest.shortest, usual * 1.5) else { return [row] }
-      return [row, Row(time: end, keyboardTop: row.keyboardTop, barBottom: row.barBottom)]
+      return [
+        row,
+        Row(
+          time: end, keyboardTop: row.keyboardTop, barBottom: row.barBottom,
+          transcript: row.transcript),
+      ]
     }
   }
 
   /// Returns the heights at which a part is seen, in points above the screen's bottom; of two at one time, the later.
+  ///
+  /// The transcript's are points up from its first place.
   package func positions(of part: Part) -> [SampledCurve.Sample] {
     let positions = heldRows.compactMap { row in
-      (part == .keyboard ? row.keyboardTop : row.barBottom).map {
-        SampledCurve.Sample(time: row.time, value: screenHeight - $0)
-      }
+      let height =
+        switch part {
+        case .keyboard: row.keyboardTop.map { screenHeight - $0 }
+        case .bar: row.barBottom.map { screenHeight - $0 }
+        case .transcript: row.transcript
+        }
+      return height.map { SampledCurve.Sample(time: row.time, value: $0) }
     }
     return zip(positions, positions.dropFirst()).filter { $0.time < $1.time }.map(\.0)
       + positions.suffix(1)
@@ -127,8 +141,7 @@ private struct Rest {
   /// The height at its end, in points.
   var exit: Double
 
-  /// The shortest rest, in seconds.
-  static let shortest: Seconds = 0.1
+  static let shortest = Track.shortestRest
   /// The shortest rest before a part creeps on; a shorter one belongs to the end of a spring.
   private static let settled: Seconds = 0.4
   /// The largest range of the heights in a rest, in points.

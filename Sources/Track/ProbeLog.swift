@@ -1,12 +1,16 @@
 package import Motion
 import Strings
 
-/// A track as the log of a probe: one line for each frame, `PREFIX time_ms keyboard_top bar_bottom`.
+/// A track as the log of a probe: one line for each frame, `PREFIX time_ms keyboard_top bar_bottom`, and the y of a
+/// message's top if the probe knows one.
 ///
 /// Anything may stand before the prefix, such as the date of logcat, and a quote ends the line as in Chromium's console.
 /// `-` is a part that is not seen. Lines without the prefix are ignored.
 extension Track {
   package static let usualPrefix = "FOLLOWBAR"
+  /// A keyboard within this distance of the screen's bottom may be down, in points: iOS 15 keeps the guide on the safe
+  /// area, tab bar included.
+  static let highestFloor = 100.0
 
   /// Parses a log. Times count from its first frame.
   ///
@@ -48,12 +52,10 @@ private struct LogReader {
   private var header = LogHeader()
   private var rows: [(row: Track.Row, seam: Double?)] = []
   private var start: Seconds = 0
+  /// The first y of the message, in points.
+  private var firstMessage: Double?
   private var line: Substring = ""
   private var lines = 0
-
-  /// A keyboard within this distance of the screen's bottom may be down, in points: iOS 15 keeps the guide on the safe
-  /// area, tab bar included.
-  private static let highestFloor = 100.0
 
   init(prefix: String, scale: Double?) { (self.prefix, self.scale) = (prefix, scale) }
 
@@ -132,8 +134,11 @@ private struct LogReader {
         fields[0], "\(shortened((last + start) * 1000)) ms or more, in one run of the app")
     }
     if let limit = Track.limit(exceededBy: time, after: rows) { throw wrong(fields[0], limit) }
+    let message = fields.count > 3 ? fields[3].number.map { $0 / divisor } : nil
+    firstMessage = firstMessage ?? message
     let row = Track.Row(
-      time: time, keyboardTop: try place(fields[1]), barBottom: try place(fields[2]))
+      time: time, keyboardTop: try place(fields[1]), barBottom: try place(fields[2]),
+      transcript: message.flatMap { message in firstMessage.map { $0 - message } })
     rows.append((row, seam: nil))
   }
 
@@ -160,7 +165,7 @@ private struct LogReader {
       throw error("invalid log: expected a number as 'keyboard_top' in some frame")
     }
     let height = header.height.map { $0 / divisor }
-    if let height, lowest < height - LogReader.highestFloor {
+    if let height, lowest < height - Track.highestFloor {
       throw error(
         "invalid log: the keyboard's lowest top is \(shortened(lowest, digits: 1)) of "
           + "\(shortened(height, digits: 1)) pt: expected a frame with the keyboard down")

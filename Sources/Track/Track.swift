@@ -11,9 +11,14 @@ package struct Track: Hashable, Sendable {
     package let keyboardTop: Double?
     /// The y of the bar's bottom; nil if it is not seen.
     package let barBottom: Double?
+    /// The points by which the transcript's messages have moved up since the first frame that shows them; nil if unknown.
+    package let transcript: Double?
 
-    package init(time: Seconds, keyboardTop: Double?, barBottom: Double?) {
+    package init(
+      time: Seconds, keyboardTop: Double?, barBottom: Double?, transcript: Double? = nil
+    ) {
       (self.time, self.keyboardTop, self.barBottom) = (time, keyboardTop, barBottom)
+      self.transcript = transcript
     }
   }
 
@@ -23,6 +28,8 @@ package struct Track: Hashable, Sendable {
   package let floor: Double
   /// The gap that the design leaves between the bar and the keyboard, in points.
   package let gap: Double
+  /// The height of the bar, in points; nil for positions without pictures.
+  package var barHeight: Double?
   private var place: DesignedPlace?
 
   package init(_ rows: [Row], screenHeight: Double, floor: Double, gap: Double = 0) {
@@ -49,10 +56,26 @@ package struct Track: Hashable, Sendable {
 
   /// Returns the track in slow motion: each frame comes `factor` times as late, above 0.
   package func slowed(by factor: Double) -> Track {
-    Track(
+    with(
       rows.map {
-        Row(time: $0.time * factor, keyboardTop: $0.keyboardTop, barBottom: $0.barBottom)
-      }, screenHeight: screenHeight, floor: floor, gap: gap)
+        Row(
+          time: $0.time * factor, keyboardTop: $0.keyboardTop, barBottom: $0.barBottom,
+          transcript: $0.transcript)
+      })
+  }
+
+  /// Returns the track with other rows of the same screen and bar.
+  func with(_ rows: [Row]) -> Track {
+    var track = Track(rows, screenHeight: screenHeight, floor: floor, gap: gap)
+    track.barHeight = barHeight
+    return track
+  }
+
+  /// Returns the track of a bar with another designed gap above the keyboard, in points.
+  package func designed(gap: Double) -> Track {
+    var track = Track(rows, screenHeight: screenHeight, floor: floor, gap: gap)
+    track.barHeight = barHeight
+    return track
   }
 
   /// Returns the seam of a frame: the bar's designed bottom minus its bottom, and what the keyboard covers; nil if a part is
@@ -74,6 +97,10 @@ package struct Track: Hashable, Sendable {
 /// A track as a table: a header, then a line for each frame.
 extension Track {
   private static let columns = ["time_s", "keyboard_top_pt", "bar_bottom_pt", "seam_pt"]
+  /// The column of a table whose transcript is known.
+  private static let transcriptColumn = "transcript_pt"
+  /// The comment above the header of a table whose bar's height is known.
+  private static let barHeightKey = "# bar "
   /// The largest distance of a place from the screen's top, in points.
   static let places = -10_000.0...10_000
   /// The most frames: 240 a second, as the fastest recorders make, for 600 s.
@@ -111,6 +138,7 @@ extension Track {
     }
     if let excess = track.excess { throw reader.error("invalid track: " + excess) }
     self = track
+    barHeight = reader.barHeight
   }
 
   /// Returns whether the seams of this track's table are measured from the higher of rest and keyboard, as followbar 0.3 wrote them.
@@ -160,13 +188,18 @@ extension Track {
 
   /// The track as a table with a header, times to a microsecond and places to a ten-thousandth of a point.
   package var csv: String {
+    let showsTranscript = rows.contains { $0.transcript != nil }
     let lines = rows.map { row in
-      ([fixed(row.time, digits: 6)]
-        + [row.keyboardTop, row.barBottom, seam(of: row)?.points].map {
+      let places = [row.keyboardTop, row.barBottom, seam(of: row)?.points]
+      return
+        ([fixed(row.time, digits: 6)]
+        + (places + (showsTranscript ? [row.transcript] : [])).map {
           $0.map { fixed($0, digits: 4) } ?? ""
         }).joined(separator: ",")
     }
-    return ([Track.columns.joined(separator: ",")] + lines).joined(separator: "\n")
+    let columns = Track.columns + (showsTranscript ? [Track.transcriptColumn] : [])
+    let comments = barHeight.map { [Track.barHeightKey + "\(fixed($0, digits: 2)) pt"] } ?? []
+    return (comments + [columns.joined(separator: ",")] + lines).joined(separator: "\n")
   }
 
   /// Returns the limit that a further frame exceeds, as "at most …"; nil if it may follow.
@@ -188,8 +221,11 @@ extension Track {
 
   private struct Reader {
     var rows: [(row: Row, seam: Double?)] = []
+    private(set) var barHeight: Double?
     private var lines = 0
     private var hasHeader = false
+    /// The index of the transcript's column; nil for a table without it.
+    private var transcript: Int?
 
     init(_ text: some StringProtocol) throws(TextError) {
       for line in text.lines { try read(line) }
@@ -197,6 +233,7 @@ extension Track {
 
     private mutating func read(_ line: Substring) throws(TextError) {
       lines += 1
+      if !hasHeader, line.hasPrefix(barHeightKey) { barHeight = try height(line) }
       let fields = fields(line)
       guard let first = fields.first else { return }
       for (index, name) in columns.enumerated() where index >= fields.count {
@@ -208,7 +245,9 @@ extension Track {
         throw wrong(first, "\(numeral(last)) seconds or more")
       }
       if let limit = Track.limit(exceededBy: time, after: rows) { throw wrong(first, limit) }
-      let row = Row(time: time, keyboardTop: try place(fields[1]), barBottom: try place(fields[2]))
+      let row = Row(
+        time: time, keyboardTop: try place(fields[1]), barBottom: try place(fields[2]),
+        transcript: try lift(fields))
       rows.append((row, try place(fields[3])))
     }
 
@@ -217,6 +256,28 @@ extension Track {
         throw wrong(field, "the column '\(name)'")
       }
       hasHeader = true
+      transcript = fields.firstIndex { $0.text == transcriptColumn }
+    }
+
+    private func height(_ line: Substring) throws(TextError) -> Double {
+      let text = line.dropFirst(barHeightKey.count)
+      guard text.hasSuffix(" pt"), let height = text.dropLast(3).number, 0...10_000 ~= height else {
+        throw error(
+          "invalid height '\(text.prefix(40).safe())': expected the bar's, such as '52 pt'",
+          column: barHeightKey.count + 1)
+      }
+      return height
+    }
+
+    private func lift(_ fields: [TableField]) throws(TextError) -> Double? {
+      guard let transcript, transcript < fields.count, !fields[transcript].text.isEmpty else {
+        return nil
+      }
+      // A list scrolls by more than a screen.
+      guard let value = fields[transcript].number?.value, abs(value) <= 1e6 else {
+        throw wrong(fields[transcript], "points within ±1000000, or nothing")
+      }
+      return value
     }
 
     private func place(_ field: TableField) throws(TextError) -> Double? {

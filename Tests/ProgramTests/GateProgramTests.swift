@@ -36,7 +36,7 @@ import Testing
     let lacking = try place.followbar(
       ["track", recording, "--baseline", recording, "--limits", "evidence.txt"])
     #expect(lacking.status == 3 && lacking.error.contains("moves 2: expected at least 3"))
-    #expect(try place.text("a.xml").contains("<testsuite name=\"app.csv\" tests=\"12\""))
+    #expect(try place.text("a.xml").contains("<testsuite name=\"app.csv\" tests=\"16\""))
     #expect(try place.text("a.html").contains("All checks passed"))
   }
 
@@ -49,6 +49,17 @@ import Testing
     #expect(
       result.status == 0 && page.contains("<title>x␛[31m1m  y.csv</title>"), "\(result.error)")
     #expect(page.firstControl == nil && !page.contains("\r"))
+  }
+
+  @Test func `a film of the failing moves is written only if one fails`() throws {
+    let place = try Workplace()
+    let video = URL(filePath: recording).appending(path: "../../docs/app.mp4").standardized.path
+    for (limit, status) in [("gap 60\noverlap 60", 0), ("gap 3", 1)] as [(String, Int32)] {
+      try place.write(limit, to: "limits.txt")
+      let result = try place.followbar(["track", video, "--limits", "limits.txt", "-o", "a.gif"])
+      #expect(result.status == status, "\(result.error)")
+      #expect(try place.names().contains("a.gif") == (status == 1))
+    }
   }
 
   @Test func `a video in which nothing moves is a failed case for JUnit`() throws {

@@ -172,7 +172,9 @@ import Track
     #expect(!doubt.output.contains("moves like"))
     let path = try place.write(TrackText.rising(), to: "app.csv")
     let right = try run(["track", path, "--assert-max-gap", "1"])
-    #expect(right.status == 0 && right.output.hasSuffix("confidence     100 %\n"), "\(right)")
+    #expect(
+      right.status == 0 && right.output.hasSuffix("confidence     100 %, from a table\n"),
+      "\(right)")
   }
 
   @Test(arguments: [

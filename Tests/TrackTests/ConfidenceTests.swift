@@ -3,8 +3,9 @@ import Motion
 import Phone
 import Strings
 import Testing
-import Track
 import TrackTesting
+
+@testable import Track
 
 @Suite struct ConfidenceTests {
   /// A phone of 844 points, at 60 frames a second, with heights above its bottom.
@@ -88,6 +89,44 @@ import TrackTesting
     let report = TrackReport(track, evidence())
     #expect(!report.confidence.isEnough)
     #expect(report.confidence.warnings.contains { $0.hasPrefix("The bar is not seen while") })
+  }
+
+  @Test func `a table keeps the confidence of its video`() throws {
+    let track = track(keyboard: { Self.height($0) }, bar: right)
+    let video = TrackReport(track, evidence(keys: 0, isPair: true))
+    let lines = video.csv.split(separator: "\n")
+    #expect(lines[0] == "# confidence 25 % of a video" && lines[1].hasPrefix("# warning: A strip"))
+    let again = try TrackReport(Track(csv: video.csv), kept: Confidence.kept(inTable: video.csv))
+    #expect(again.confidence.value == 0.25 && again.confidence.source == .video)
+    #expect(again.confidence.warnings == video.confidence.warnings && again.csv == video.csv)
+    // What the positions themselves make doubtful counts, too, and once.
+    let falling = self.track(keyboard: { Self.height($0) }, bar: { right($0) - 60 })
+    let doubted = TrackReport(falling, evidence())
+    let kept = try Confidence.kept(inTable: doubted.csv)
+    #expect(TrackReport(falling, kept: kept).confidence == doubted.confidence)
+    // An app knows where its bar is.
+    #expect(TrackReport(falling, kept: .log).confidence.value == 1)
+  }
+
+  @Test func `a table by hand is a table, and a log's is a log's`() throws {
+    let track = track(keyboard: { Self.height($0) }, bar: right)
+    let table = "# my own\n# warning: mine\n" + track.csv
+    #expect(try Confidence.kept(inTable: table) == nil)
+    let report = TrackReport(track)
+    #expect(report.confidence.source == .table && report.csv == track.csv)
+    #expect(report.facts([]).hasSuffix("100 %, from a table"))
+    #expect(TrackReport(track, evidence()).facts([]).hasSuffix("100 %"))
+    let log = TrackReport(track, kept: .log)
+    #expect(log.csv.hasPrefix("# confidence 100 % of a probe's log\ntime_s,"))
+    #expect(try Confidence.kept(inTable: log.csv)?.source == .log)
+  }
+
+  @Test(arguments: ["high", "120 % of a video", "50 % of a dream", "50 %"])
+  func `a confidence that is none is an error at its place`(text: String) {
+    let error = #expect(throws: TextError.self) {
+      try Confidence.kept(inTable: "\n# confidence \(text)\ntime_s\n")
+    }
+    #expect(error?.line == 2 && error?.column == 14, "\(error as Any)")
   }
 
   @Test func `two screens side by side are not enough`() {

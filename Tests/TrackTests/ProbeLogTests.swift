@@ -25,6 +25,17 @@ import Track
     return (lines.joined(separator: "\n"), tops)
   }
 
+  @Test func `a fourth number is the place of a message`() throws {
+    let log = """
+      FOLLOWBAR unit=px scale=2 height=1600
+      FOLLOWBAR 0 1600 1500 -
+      FOLLOWBAR 16 1600 1500 900
+      FOLLOWBAR 32 1000 1000 300 said
+      FOLLOWBAR 48 1000 1000
+      """
+    #expect(try Track(log: log).rows.map(\.transcript) == [nil, 0, 300, nil])
+  }
+
   @Test func `of points gives the places and times of its formula`() throws {
     let (log, tops) = spring(pixels: 1)
     let track = try Track(log: log)

@@ -27,6 +27,22 @@ import TrackTesting
     .thirty: Drawn(easing: "ease-in-out", duration: 0.25),
   ]
 
+  /// A bar that waits for 34 ms on its way is not at rest.
+  @Test func `a pause is no rest, and the last rest is told`() {
+    let rows = (0...60).map { frame -> Track.Row in
+      let time = Double(frame) / 60
+      let height = min(max((time - 0.2) * 2, 0), 1) * 336
+      let paused = (20...22).contains(frame) ? min(height, 100) : height
+      return .init(
+        time: time, keyboardTop: 844 - height, barBottom: 844 - (frame < 50 ? paused : 360))
+    }
+    let report = TrackReport(Track(rows, screenHeight: 844, floor: 0, gap: 12))
+    #expect(report.rests.allSatisfy { $0.times.upperBound - $0.times.lowerBound > 0.09 })
+    #expect(
+      report.sentences.contains("It rests with a gap of 12.0 pt above the keyboard."),
+      "\(report.rests) \(report.sentences)")
+  }
+
   @Test(arguments: TrackFile.allCases)
   func `finds the formulas and the worst seams of a drawn recording`(file: TrackFile) throws {
     let report = TrackReport(try file.track)

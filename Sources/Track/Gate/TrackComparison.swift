@@ -4,22 +4,27 @@ import Strings
 
 /// A recording beside an older one of the same gestures: the keyboard's moves by order and target, and what became of each seam.
 package struct TrackComparison: Sendable {
-  /// A figure of one move, in points or in seconds, before and after.
+  /// A figure of one move or of the recording, in points or in seconds, before and after.
   package struct Change: Hashable, Sendable {
     package let figure: TrackFigure
-    /// The number of the newer recording's move, from 1.
-    package let move: Int
+    /// The number of the newer recording's move, from 1; nil for the whole recording.
+    package let move: Int?
     package let before: Double
     package let after: Double
     /// The difference within which both count as equal.
     package let accuracy: Double
 
-    package var isRegression: Bool { after - before > accuracy }
+    /// True if the figure is worse, or if the geometry is another one.
+    package var isRegression: Bool {
+      after - before > accuracy || figure.isOfAll && before - after > accuracy
+    }
+
+    var name: String { (move.map { "move \($0) " } ?? "") + figure.rawValue }
 
     /// The change in a sentence without its period.
     package var sentence: String {
-      "move \(move) \(figure.rawValue) went from \(figure.text(before)) to \(figure.text(after)): "
-        + "expected at most \(figure.text(accuracy)) more"
+      "\(name) went from \(figure.text(before)) to \(figure.text(after)): "
+        + "expected at most \(figure.text(accuracy)) \(figure.isOfAll ? "of difference" : "more")"
     }
   }
 
@@ -29,9 +34,14 @@ package struct TrackComparison: Sendable {
 
   /// The error of an edge in a recording, in points: the worst of the drawn recordings is 0.85 (docs/track.md).
   package static let accuracy = 1.0
+  /// The error of a bar's height, in points: its upper edge is a seam of two grounds, which a codec blurs.
+  private static let barAccuracy = 2.0
   /// Two moves are one if their targets differ by less, in points: another row of words is another target.
   private static let sameTarget = 24.0
   private static let figures: [TrackFigure] = [.gap, .overlap, .rms, .outOfSeam]
+  private static let figuresOfAll: [TrackFigure] = [
+    .restUp, .restDown, .bar, .floor, .designed, .scroll, .anchor,
+  ]
 
   /// - Parameter limits: The evidence that the older recording must bring, too.
   package init(of report: TrackReport, to older: TrackReport, _ limits: TrackLimits) {
@@ -47,6 +57,12 @@ package struct TrackComparison: Sendable {
           figure: figure, move: new + 1, before: before.value(figure), after: after.value(figure),
           accuracy: figure == .outOfSeam ? slack : TrackComparison.accuracy)
       }
+    }
+    changes += TrackComparison.figuresOfAll.compactMap { figure in
+      guard let before = older.value(figure), let after = report.value(figure) else { return nil }
+      return Change(
+        figure: figure, move: nil, before: before, after: after,
+        accuracy: figure == .bar ? TrackComparison.barAccuracy : TrackComparison.accuracy)
     }
     self.changes = changes
     let lacking = TrackGate(older, limits).failures.filter(\.limit.figure.isEvidence)
@@ -66,7 +82,8 @@ package struct TrackComparison: Sendable {
       [["move", "figure", "before", "after", "difference", ""]]
       + changes.map { change in
         [
-          "\(change.move)", change.figure.rawValue, change.figure.text(change.before),
+          change.move.map { "\($0)" } ?? "all", change.figure.rawValue,
+          change.figure.text(change.before),
           change.figure.text(change.after), change.difference,
           change.isRegression ? "REGRESSION" : "",
         ]

@@ -19,6 +19,9 @@ package struct TrackGate: Sendable {
       return limit.figure.isLeast ? found >= limit.value : found <= limit.value
     }
 
+    /// True if it fails because the recording does not show enough.
+    var isEvidence: Bool { limit.figure.isEvidence || found == nil }
+
     /// Its name, as limits write it.
     package var name: String {
       (limit.move.map { "move \($0) " } ?? "") + limit.figure.rawValue
@@ -29,7 +32,7 @@ package struct TrackGate: Sendable {
       let expected =
         "expected at \(limit.figure.isLeast ? "least" : "most") \(limit.figure.text(limit.value))"
       guard let found else {
-        return "\(name): the recording has no such move with a bar, \(expected)"
+        return "\(name): \(limit.figure.lack), \(expected)"
       }
       let place = time.map { " at \(fixed($0, digits: 2)) s" } ?? ""
       let text = limit.figure.text(found)
@@ -54,9 +57,9 @@ package struct TrackGate: Sendable {
       + checks.map { check in
         let figure = check.limit.figure
         return [
-          check.name, check.found.map(figure.text) ?? "no such move",
+          check.name, check.found.map(figure.text) ?? "unknown",
           (figure.isLeast ? "≥ " : "≤ ") + figure.text(check.limit.value),
-          check.passes ? "ok" : figure.isEvidence ? "NO EVIDENCE" : "FAILED",
+          check.passes ? "ok" : check.isEvidence ? "NO EVIDENCE" : "FAILED",
         ]
       }
     return aligned(rows).joined(separator: "\n")
@@ -72,7 +75,7 @@ extension SeamFigures {
     case .rms: rms
     case .final: abs(last)
     case .outOfSeam: outOfSeam
-    case .moves, .fps, .hidden, .confidence: 0
+    default: 0
     }
   }
 }
@@ -89,6 +92,7 @@ extension TrackReport {
     case .hidden: return check(Double(hiddenFrames) / Double(max(1, track.rows.count)))
     case .confidence: return check(confidence.value)
     case .gap, .overlap, .rms, .final, .outOfSeam: break
+    default: return check(value(limit.figure, ofMove: limit.move))
     }
     guard let figures = limit.move.map(figures(ofMove:)) ?? figures else { return check(nil) }
     let time: Seconds? =
@@ -103,12 +107,49 @@ extension TrackReport {
   /// Returns the seam's figures from the start of a move of the keyboard to the next one's; nil without such a move, or
   /// without a bar in it.
   package func figures(ofMove number: Int) -> SeamFigures? {
-    guard keyboard.indices.contains(number - 1) else { return nil }
+    let figures = track.figures(at: isIn(number))
+    return figures.isEmpty ? nil : figures
+  }
+
+  /// Returns whether a time is within a move of the keyboard: from its start to the next one's.
+  func isIn(_ number: Int) -> (Seconds) -> Bool {
+    guard keyboard.indices.contains(number - 1) else { return { _ in false } }
     let start = keyboard[number - 1].start
     let end = number < keyboard.count ? keyboard[number].start : .infinity
     // The frame before the start shows the rest that the move leaves.
-    let figures = track.figures { $0 >= start - frame && $0 < end - frame }
-    return figures.isEmpty ? nil : figures
+    return { [frame] in $0 >= start - frame && $0 < end - frame }
+  }
+
+  /// Returns the largest move of the transcript from one frame to the next, and its way upward, as `measure` has them; nil
+  /// without two frames that show it.
+  func transcript(ofMove number: Int? = nil) -> (scroll: Double, anchor: Double)? {
+    let isCounted = number.map(isIn) ?? { _ in true }
+    let lifts = track.rows.filter { isCounted($0.time) }.compactMap(\.transcript)
+    guard lifts.count > 1 else { return nil }
+    return (
+      zip(lifts, lifts.dropFirst()).map { abs($1 - $0) }.max() ?? 0,
+      lifts[lifts.count - 1] - lifts[0]
+    )
+  }
+}
+
+extension TrackReport {
+  /// Returns a figure of the rests, the geometry or the transcript, in points; nil if the recording does not tell it.
+  func value(_ figure: TrackFigure, ofMove number: Int? = nil) -> Double? {
+    let isCounted = number.map(isIn) ?? { _ in true }
+    return switch figure {
+    case .restUp, .restDown:
+      rests.filter {
+        isCounted($0.times.upperBound)
+          && ($0.keyboard > Track.highestFloor) == (figure == .restUp)
+      }.map { abs($0.seam) }.max()
+    case .bar: track.barHeight
+    case .floor: track.floor
+    case .designed: track.gap
+    case .scroll, .anchor:
+      transcript(ofMove: number).map { figure == .scroll ? $0.scroll : abs($0.anchor) }
+    default: nil
+    }
   }
 }
 

@@ -90,7 +90,7 @@ package struct TrackLimits: Hashable, Sendable {
       throw error(
         at: name, "unknown figure '\(name)': expected \(alternatives(names, to: String(name)))")
     }
-    guard move == nil || !figure.isEvidence else {
+    guard move == nil || !figure.isOfAll else {
       throw error(at: name, "invalid '\(name)' of one move: expected it for the whole recording")
     }
     // A unit may stand apart, a second number may not.
@@ -108,6 +108,13 @@ package struct TrackLimits: Hashable, Sendable {
 package enum TrackFigure: String, CaseIterable, Sendable {
   case gap, overlap, rms, final
   case outOfSeam = "out-of-seam"
+  /// The largest seam wherever bar and keyboard rest, with the keyboard up and down.
+  case restUp = "rest-up"
+  case restDown = "rest-down"
+  /// The geometry by which seams are measured: a gap that is always there may count as part of the bar, or as designed.
+  case bar, floor, designed
+  /// The largest move of the transcript in a frame, and its way from start to end.
+  case scroll, anchor
   case moves, fps, hidden, confidence
 
   /// True if it says that there is something to check.
@@ -120,48 +127,60 @@ package enum TrackFigure: String, CaseIterable, Sendable {
     case .fps: 24
     case .hidden: 0.1
     case .confidence: Confidence.least
-    case .gap, .overlap, .rms, .final, .outOfSeam: nil
+    default: nil
     }
   }
 
   /// True if the limit is the least value, not the largest.
   var isLeast: Bool { [.moves, .fps, .confidence].contains(self) }
 
+  /// True if it is of the whole recording only.
+  var isOfAll: Bool { isEvidence || [.bar, .floor, .designed].contains(self) }
+
+  /// The reason why a recording has no such figure.
+  var lack: String {
+    switch self {
+    case .restUp, .restDown: "the recording has no such rest of keyboard and bar"
+    case .bar: "the recording does not tell the bar's height"
+    case .scroll, .anchor: "the recording does not tell the transcript's place"
+    default: "the recording has no such move with a bar"
+    }
+  }
+
   var expected: String {
     switch self {
-    case .gap, .overlap, .rms, .final: "one number of points from 0 to 10000, such as 3"
     case .outOfSeam: "a time with its unit, such as 100 ms"
     case .moves: "a number of moves, such as 2"
     case .fps: "frames a second, such as 50"
     case .hidden: "a share of the frames, such as 5 %"
     case .confidence: "a share, such as 60 %"
+    default: "one number of points from 0 to 10000, such as 3"
     }
   }
 
   /// Returns the limit that a text without blanks says; nil if it says none.
   func limit(_ text: String) -> Double? {
     switch self {
-    case .gap, .overlap, .rms, .final:
-      try? SettingText.number(0...10_000).read(text.without("pt"))
     case .outOfSeam: text.hasSuffix("s") ? try? SettingText.seconds(0...600).read(text) : nil
     case .moves: (try? SettingText.integer(0...1000).read(text)).map(Double.init)
     case .fps: try? SettingText.number(1...1000).read(text.without("asecond"))
     case .hidden, .confidence:
       text.hasSuffix("%")
         ? (try? SettingText.number(0...100).read(String(text.dropLast()))).map { $0 / 100 } : nil
+    default: try? SettingText.number(0...10_000).read(text.without("pt"))
     }
   }
 
   /// Returns a value with its unit.
   package func text(_ value: Double) -> String {
     switch self {
-    case .gap, .overlap, .rms, .final: fixed(value) + " pt"
     case .outOfSeam: fixed(value * 1000, digits: 0) + " ms"
     case .moves: shortened(value)
     case .fps: fixed(value, digits: 0) + " a second"
     case .hidden: fixed(value * 100, digits: 0) + " %"
     // Rounded down: 59.5 % is not enough, and must not look so.
     case .confidence: fixed((value * 100 + 1e-9).rounded(.down), digits: 0) + " %"
+    default: fixed(value) + " pt"
     }
   }
 }

@@ -29,12 +29,12 @@ package struct TrackVerdict: Sendable {
   package var cases: [Case] {
     let checks = gate.checks.map {
       Case(
-        name: $0.name, kind: $0.limit.figure.isEvidence ? .evidence : .limit,
+        name: $0.name, kind: $0.isEvidence ? .evidence : .limit,
         fault: $0.passes ? nil : $0.sentence, move: $0.move)
     }
     let changes = (comparison?.changes ?? []).map {
       Case(
-        name: "move \($0.move) \($0.figure.rawValue) since the baseline", kind: .regression,
+        name: "\($0.name) since the baseline", kind: .regression,
         fault: $0.isRegression ? $0.sentence : nil, move: $0.move)
     }
     let missing = (comparison?.missing ?? []).map {

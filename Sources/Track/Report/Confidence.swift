@@ -8,6 +8,19 @@ package struct Confidence: Hashable, Sendable {
   package private(set) var warnings: [String] = []
   /// True if keyboard and bar overlap at rest, though both show: the pictures' parts are cut wrongly, for all moves.
   private(set) var doubtsCut = false
+  /// The origin of the positions.
+  package let source: Source
+
+  /// An origin of positions; the raw value is its name in tables and reports.
+  package enum Source: String, Sendable {
+    case video = "a video"
+    case log = "a probe's log"
+    case table = "a table"
+  }
+
+  init(of source: Source, _ value: Double = 1) { (self.source, self.value) = (source, value) }
+
+  mutating func add(_ warning: String) { warnings.append(warning) }
 
   /// The least confidence in a track that is worth a cause, and that an assertion may rest on.
   package static let least = 0.6
@@ -28,17 +41,23 @@ extension Confidence {
   /// Checks the motions of a track, and the pictures in which it was found.
   init(
     _ track: Track, keyboard: [TrackMotion], bar: [TrackMotion], rests: [TrackReport.Rest],
-    _ evidence: TrackEvidence?, isGapGiven: Bool
+    _ evidence: TrackEvidence?, isGapGiven: Bool, kept: Confidence? = nil
   ) {
+    self.init(of: kept?.source ?? (evidence == nil ? .table : .video))
     if let evidence {
       if !isGapGiven { checkGap(track) }
       check(evidence, movesBar: !bar.isEmpty)
       check(rests, movesBar: !bar.isEmpty)
     }
-    checkPlaces(track)
-    check(keyboard, track)
-    check(bar, keyboard, track)
+    checkKeyboard(track)
+    // An app knows where its bar is, and how its keyboard moves: a page's may jump, or leave the screen.
+    if source != .log {
+      checkBar(track)
+      check(keyboard, track)
+      check(bar, keyboard, track)
+    }
     checkSight(track)
+    if let kept { keep(kept) }
   }
 
   /// Doubts a gap found in pictures that may be a fault: a safe area that counts above the keyboard, too.
@@ -85,7 +104,7 @@ extension Confidence {
     )
   }
 
-  private mutating func checkPlaces(_ track: Track) {
+  private mutating func checkKeyboard(_ track: Track) {
     let height = track.screenHeight
     let tallest = track.rows.compactMap(\.keyboardTop).map { height - $0 }.max() ?? 0
     doubt(
@@ -94,6 +113,16 @@ extension Confidence {
     doubt(
       0.5, if: tallest < height * 0.15,
       "The keyboard rises \(fixed(tallest)) pt only, less than 15 % of the screen.")
+    let first = track.rows.prefix(2).compactMap(\.keyboardTop)
+    if let one = first.first, let other = first.last {
+      doubt(
+        0.7, if: abs(one - other) > Track.Move.least,
+        "The recording starts while the keyboard moves: its first height is a guess.")
+    }
+  }
+
+  private mutating func checkBar(_ track: Track) {
+    let height = track.screenHeight
     let lowest = track.rows.compactMap(\.barBottom).max() ?? 0
     doubt(
       0.5, if: lowest > height + 3,
@@ -121,12 +150,6 @@ extension Confidence {
       slowest > 5 ? 0.5 : 0.7, if: slowest > 5 || slowest > 1.5 && !isSlow,
       "A motion of the keyboard takes \(fixed(slowest)) s: usual is half a second.")
     doubt(0.5, if: keyboard.count > 40, "The keyboard moves \(keyboard.count) times.")
-    let first = track.rows.prefix(2).compactMap(\.keyboardTop)
-    if let one = first.first, let other = first.last {
-      doubt(
-        0.7, if: abs(one - other) > Track.Move.least,
-        "The recording starts while the keyboard moves: its first height is a guess.")
-    }
   }
 
   private mutating func check(_ bar: [TrackMotion], _ keyboard: [TrackMotion], _ track: Track) {

@@ -11,6 +11,7 @@ extension TrackReport {
   package var fields: [JSON.Member] {
     [
       .init("confidence", .rounded(confidence.value)),
+      .init("source", .text(confidence.source.rawValue)),
       .init("warnings", .list(confidence.warnings.map { .text($0) })),
       .init("screen_height_pt", .rounded(track.screenHeight)),
       .init("floor_pt", .rounded(track.floor)),
@@ -32,6 +33,9 @@ extension TrackReport {
       .init("rms_pt", .rounded(figures.rms)),
       .init("out_of_seam_ms", .rounded(figures.outOfSeam * 1000)),
       .init("final_seam_pt", .rounded(figures.last)),
+      .init("bar_height_pt", track.barHeight.map { .rounded($0) } ?? .null),
+      .init("max_scroll_jump_pt", transcript().map { .rounded($0.scroll) } ?? .null),
+      .init("anchor_moved_pt", transcript().map { .rounded($0.anchor) } ?? .null),
       .init("rests", .list(rests.map(json))),
       .init("closest", closest.map { $0.isClose ? json($0) : .null } ?? .null),
       .init("techniques", .list(matches.map(json))),

@@ -48,9 +48,10 @@ package struct TrackReport: Sendable {
   ///   - evidence: The facts about the recording's pictures; nil for a track from a file.
   ///   - platform: The platform of the recorded app; nil for those that the keyboard's motion allows.
   ///   - isGapGiven: True if the designed gap is known, not found in the pictures.
+  ///   - kept: The confidence that comes with positions from a file; nil for a hand-made table.
   package init(
     _ track: Track, named title: String = "", _ evidence: TrackEvidence? = nil,
-    platform: Platform? = nil, isGapGiven: Bool = false
+    platform: Platform? = nil, isGapGiven: Bool = false, kept: Confidence? = nil
   ) {
     (self.title, self.evidence) = (title, evidence)
     let frame = track.frameInterval
@@ -72,7 +73,8 @@ package struct TrackReport: Sendable {
     droppedFrames = track.droppedFrames(in: spans, frame: frame)
     hiddenFrames = track.rows.count { $0.barBottom == nil }
     confidence = Confidence(
-      track, keyboard: keyboard, bar: bar, rests: rests, evidence, isGapGiven: isGapGiven)
+      track, keyboard: keyboard, bar: bar, rests: rests, evidence, isGapGiven: isGapGiven,
+      kept: kept)
     let laboratory =
       confidence.isEnough
       ? TrackLaboratory(
@@ -80,7 +82,8 @@ package struct TrackReport: Sendable {
     let matches = laboratory?.matches ?? []
     self.matches = matches.map { [scale] in $0.slowed(by: scale) }
     let text = TrackSentences(
-      keyboard: keyboard, bar: bar, figures: figures, rests: rests, scale: scale,
+      keyboard: keyboard, bar: bar, figures: figures, rests: rests,
+      transcript: track.moves(of: .transcript), scale: scale,
       end: track.rows.last?.time ?? 0, laboratory: laboratory, confidence: confidence,
       closest: matches.first, platform: platform)
     (sentences, cure) = (text.all, text.cure)
@@ -103,6 +106,9 @@ package struct TrackReport: Sendable {
 
   /// The technique that comes closest, however far; nil if the recording shows no motion of both.
   package var closest: TechniqueMatch? { matches.first }
+
+  /// The track as a table, with its confidence above it.
+  package var csv: String { (confidence.comments + [track.csv]).joined(separator: "\n") }
 
   /// The time from the first frame to the last.
   var length: Seconds { (track.rows.last?.time ?? 0) - (track.rows.first?.time ?? 0) }
@@ -138,12 +144,19 @@ extension Track {
     return figures
   }
 
-  /// Returns the times of two frames or more that no span touches.
+  /// Returns the times of two frames or more that no span touches; a pause in motion is none.
   fileprivate func rests(between spans: [ClosedRange<Seconds>]) -> [TrackReport.Rest] {
     let still = rows.split { row in
       seam(of: row) == nil || spans.contains { $0.contains(row.time) && $0.upperBound != row.time }
     }
-    return still.filter { $0.count >= 2 }.compactMap { rows in
+    let last = rows.last?.time
+    return still.filter { still in
+      guard still.count >= 2, let start = still.first?.time, let end = still.last?.time else {
+        return false
+      }
+      // A recording may end at once.
+      return end - start > Track.shortestRest - 1e-6 || end == last
+    }.compactMap { rows in
       // The last frames of a rest are the stillest.
       let late = rows.suffix(max(2, rows.count / 2))
       let middle = late[late.startIndex + late.count / 2]

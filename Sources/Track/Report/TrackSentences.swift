@@ -9,6 +9,8 @@ struct TrackSentences {
   let bar: [TrackMotion]
   let figures: SeamFigures
   let rests: [TrackReport.Rest]
+  /// The transcript's moves, in points up.
+  let transcript: [Track.Move]
   let scale: Double
   /// The time of the last frame.
   let end: Seconds
@@ -26,10 +28,10 @@ struct TrackSentences {
       return ["The confidence is too low to tell a cause: the figures may be those of other parts."]
     }
     let faults = webFaults.map(\.cause)
-    guard !bar.isEmpty else { return slowness + ["The bar does not move."] + faults }
-    guard let laboratory, let closest else { return slowness + faults }
+    guard !bar.isEmpty else { return slowness + ["The bar does not move."] + faults + hops }
+    guard let laboratory, let closest else { return slowness + faults + hops }
     let likeness = slowness + [closest.slowed(by: scale).likeness]
-    guard closest.isClose, faults.isEmpty else { return likeness + differences + faults }
+    guard closest.isClose, faults.isEmpty else { return likeness + differences + faults + hops }
     // The lab's phone explains the seam, because its bar is close.
     let diagnosis = Diagnosis(
       figures, from: 0, to: end, slowedBy: scale, knowsCode: false, right: nil
@@ -39,8 +41,33 @@ struct TrackSentences {
     let floor = shortened(laboratory.phone(closest, at: 0).configuration.floor, digits: 1)
     let isFloorIgnored = diagnosis.causes.contains { $0.mistake == .ignoredFloor }
     return likeness + diagnosis.sentences.map(\.text)
+      + hops
       + (isFloorIgnored ? ["Subtract the floor of \(floor) pt, and the bar rests right."] : [])
   }
+
+  /// The moves of the transcript that follow another one in the same move of the keyboard: a list that is placed twice.
+  private var hops: [String] {
+    keyboard.indices.compactMap { index in
+      let end = index + 1 < keyboard.count ? keyboard[index + 1].start : .infinity
+      // A list may move a frame before the keyboard shows.
+      let moves = transcript.filter {
+        $0.start >= keyboard[index].start - 0.1 && $0.start < end - 0.1
+          && abs($0.to - $0.from) >= Self.leastHop
+      }
+      guard moves.count > 1 else { return nil }
+      let texts = moves.indices.map { number in
+        let way = moves[number].to - moves[number].from
+        let isAgain = number > 0 && (moves[number - 1].to > moves[number - 1].from) == (way > 0)
+        return "\(fixed(abs(way))) pt \(way > 0 ? "up" : "down")\(isAgain ? " again" : "") at "
+          + "\(fixed(moves[number].start, digits: 2)) s"
+      }
+      let count = moves.count == 2 ? "twice" : "\(moves.count) times"
+      return "The messages move \(count): \(texts.joined(separator: ", "))."
+    }
+  }
+
+  /// The least way of a list that hops, in points: less is a row of words, or a bounce.
+  private static let leastHop = 20.0
 
   private var slowness: [String] {
     guard scale != 1, let motion = keyboard.first(where: { $0.scale != nil }) else { return [] }
@@ -67,9 +94,14 @@ struct TrackSentences {
       )
     }
     if isWrong { sentences.append(figures.extent(from: 0, isOver: true)) }
-    if let rest = rests.max(by: { abs($0.seam) < abs($1.seam) }), abs(rest.seam) > 1 {
+    for isUp in [true, false] {
+      let rests = rests.filter { ($0.keyboard > Track.highestFloor) == isUp }
+      guard let rest = rests.max(by: { abs($0.seam) < abs($1.seam) }), abs(rest.seam) > 1 else {
+        continue
+      }
       let name = rest.seam > 0 ? "a gap" : "an overlap"
-      sentences.append("It rests with \(name) of \(fixed(abs(rest.seam))) pt.")
+      let place = isUp ? "above the keyboard" : "with the keyboard down"
+      sentences.append("It rests with \(name) of \(fixed(abs(rest.seam))) pt \(place).")
     }
     return sentences
   }
@@ -95,6 +127,8 @@ struct TrackSentences {
       return ["Animate the bar by \(curve), and it is right at every frame."]
     }
     guard let best = laboratory.best(on: platform) else { return [] }
+    // Advice to do what the app does already is none.
+    guard best.technique != closest.technique else { return [] }
     // No technique of the web is in step with the keyboard: a page's bar may be better than all of them.
     guard platform != .web || best.worst < figures.worst else { return [] }
     let place =

@@ -13,8 +13,23 @@ extension TrackReport {
   ///
   /// - Parameter findings: Rows about a video's pictures, of two cells.
   package func facts(_ findings: [[String]]) -> String {
-    let confidence = [["confidence", TrackFigure.confidence.text(confidence.value)]]
-    return aligned(seamRows + findings + confidence).joined(separator: "\n")
+    let share = TrackFigure.confidence.text(confidence.value)
+    let source = evidence == nil ? ", from \(confidence.source.rawValue)" : ""
+    return aligned(seamRows + findings + [["confidence", share + source]]).joined(separator: "\n")
+  }
+
+  /// The reasons for doubt, a line each; nil without any.
+  package var doubt: String? {
+    let warnings = confidence.warnings
+    guard !confidence.isEnough else {
+      return warnings.isEmpty ? nil : warnings.joined(separator: "\n")
+    }
+    let summary = "confidence " + TrackFigure.confidence.text(confidence.value)
+    let advice =
+      confidence.source == .video
+      ? ["--crop, --keyboard, --bar and --part tell facts that were not found in the video"] : []
+    return (["warning: \(summary): do not trust these figures"] + warnings + advice)
+      .joined(separator: "\n")
   }
 
   private var summary: String {
@@ -105,19 +120,5 @@ extension TrackReport {
       ["rms to lab", ranks.prefix(5).joined(separator: ", ")],
       ["", ranks.dropFirst(5).prefix(5).joined(separator: ", ")],
     ]
-  }
-}
-
-extension Confidence {
-  /// The reasons for doubt, a line each; nil without any.
-  package var doubt: String? {
-    guard isEnough else {
-      let summary = "confidence " + TrackFigure.confidence.text(value)
-      return
-        (["warning: \(summary): do not trust these figures"] + warnings
-        + ["--crop, --keyboard, --bar and --part tell facts that were not found"]).joined(
-          separator: "\n")
-    }
-    return warnings.isEmpty ? nil : warnings.joined(separator: "\n")
   }
 }

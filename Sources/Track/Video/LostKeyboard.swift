@@ -37,8 +37,10 @@ extension Track {
     guard !lost.isEmpty else { return self }
     let rows = rows.enumerated().map { index, row in
       lost.contains(index)
-        ? Row(time: row.time, keyboardTop: nil, barBottom: row.barBottom) : row
+        ? Row(
+          time: row.time, keyboardTop: nil, barBottom: row.barBottom, transcript: row.transcript)
+        : row
     }
-    return Track(rows, screenHeight: screenHeight, floor: floor, gap: gap)
+    return with(rows)
   }
 }

@@ -121,8 +121,9 @@ struct TrackCommand: AsyncParsableCommand {
     help: ArgumentHelp(
       "Exit with status 1 if the recording exceeds these limits, with 3 if it lacks evidence.",
       discussion: """
-        One limit a line: gap 3, overlap 3, rms 1 or final 0.5 in points, or out-of-seam 100 ms. A line such as move 2 \
-        gap 6 limits one move of the keyboard. Evidence: moves 2, fps 50, hidden 5 % (default: moves 1, fps 24, hidden \
+        One limit a line: gap 3, overlap 3, rms 1, final 0.5, rest-up 1, rest-down 1, scroll 60 or anchor 1 in points, or \
+        out-of-seam 100 ms. A line such as move 2 gap 6 limits one move of the keyboard. Of the whole recording: bar 54, \
+        floor 34, designed 0. Evidence: moves 2, fps 50, hidden 5 % (default: moves 1, fps 24, hidden \
         10 %, confidence 60 %).
         """, valueName: "file"), completion: .file())
   var limits: String?
@@ -201,30 +202,33 @@ struct TrackCommand: AsyncParsableCommand {
     } catch let failure as Failure where failure.status == .noEvidence {
       throw try report(failure, to: files)
     }
-    let (track, findings) = try tracked.map(found) ?? (savedTrack(), [])
+    let (track, findings, kept) = try tracked.map(found) ?? savedTrack()
     var report = TrackReport(
       track, named: title, tracked?.track.evidence, platform: platform,
-      isGapGiven: expectGap.points != nil)
+      isGapGiven: expectGap.points != nil, kept: kept)
     if let holding = try tracked.flatMap({ try movesThatHold(in: $0, report) }) {
       tracked?.keep(holding.times)
-      let (track, _) = try tracked.map(found) ?? (track, [])
+      let part = try tracked.map(found)?.track ?? track
       report = TrackReport(
-        track, named: title, tracked?.track.evidence, platform: platform,
+        part, named: title, tracked?.track.evidence, platform: platform,
         isGapGiven: expectGap.points != nil)
       report.holding = holding
     }
     if isTrack { try warnOfOlderSeams(in: video, report) }
     report.verdict = try verdict(of: report)
-    for file in files { try await write(report, of: tracked, to: file) }
+    // A film shows the moves that fail.
+    let passes = report.verdict?.failures.isEmpty ?? false
+    let written = files.filter { !passes || !(TrackFormat(path: $0.path)?.needsVideo ?? false) }
+    for file in written { try await write(report, of: tracked, to: file) }
     switch format {
     case .table:
       let (columns, depth) = (StandardOutput.columns ?? 80, StandardOutput.colorDepth)
       let text = report.text(columns: columns, depth, findings: findings, isWide: wide)
       try followbar.output(ColoredText(text))
-    case .csv: try followbar.output(report.track.csv)
+    case .csv: try followbar.output(report.csv)
     case .json: try followbar.output(report.json)
     }
-    try UnfinishedFiles.all.withoutRemoval { for file in files { try file.complete() } }
+    try UnfinishedFiles.all.withoutRemoval { for file in written { try file.complete() } }
     warnOfDoubt(report)
     if let assertMaxGap { try check(report, against: assertMaxGap) }
     if let verdict = report.verdict {
@@ -234,13 +238,11 @@ struct TrackCommand: AsyncParsableCommand {
     }
   }
 
-  private func savedTrack() throws -> Track {
-    let track =
-      try isLog
-      ? loggedTrack()
-      : tableContents(of: video) { text throws(TextError) in try Track(csv: text) }
-    guard let gap = expectGap.points else { return track }
-    return Track(track.rows, screenHeight: track.screenHeight, floor: track.floor, gap: gap)
+  /// Returns the track of a file, and the confidence that comes with it.
+  private func savedTrack() throws -> (track: Track, findings: [[String]], kept: Confidence?) {
+    let (track, kept) =
+      try isLog ? (loggedTrack(), .log) : tableContents(of: video, savedTable)
+    return (expectGap.points.map(track.designed) ?? track, [], kept)
   }
 
   private func loggedTrack() throws -> Track {
@@ -262,21 +264,23 @@ struct TrackCommand: AsyncParsableCommand {
   }
 
   /// Returns the track of a video in points, and the findings as rows.
-  private func found(_ tracked: TrackedVideo) throws -> (Track, findings: [[String]]) {
+  private func found(
+    _ tracked: TrackedVideo
+  ) throws -> (track: Track, findings: [[String]], kept: Confidence?) {
     let scale = PointScale(tracked, width: width, device: device)
     let track = scale.track(tracked.track, gap: expectGap.points)
     if let excess = track.excess {
       throw Failure(
         .badInput, "cannot track '\(video.safe())': \(excess): --part tracks a part of it")
     }
-    return (track, scale.findings(in: tracked))
+    return (track, scale.findings(in: tracked), nil)
   }
 
   nonisolated(nonsending) private func write(
     _ report: TrackReport, of video: TrackedVideo?, to file: OutputFile
   ) async throws {
     switch TrackFormat(path: file.path) {
-    case .csv: try file.write(Data((report.track.csv + "\n").utf8))
+    case .csv: try file.write(Data((report.csv + "\n").utf8))
     case .json: try file.write(Data((report.json + "\n").utf8))
     case .svg, .png:
       try file.write(Plots.file(report.drawing, title, for: file.path, scale: 2))

@@ -15,8 +15,8 @@ extension TrackCommand {
       }
     }
     let older = try baseline.map { path in
-      let track = try tableContents(of: path) { text throws(TextError) in try Track(csv: text) }
-      let older = TrackReport(track, platform: platform)
+      let (track, kept) = try tableContents(of: path, savedTable)
+      let older = TrackReport(track, platform: platform, kept: kept)
       try warnOfOlderSeams(in: path, older)
       return older
     }
@@ -24,6 +24,11 @@ extension TrackCommand {
     return TrackVerdict(
       gate: TrackGate(report, known),
       comparison: older.map { TrackComparison(of: report, to: $0, known) })
+  }
+
+  /// Reads a table, and the confidence of the video that it was written from.
+  func savedTable(_ text: String) throws(TextError) -> (Track, Confidence?) {
+    (try Track(csv: text), try Confidence.kept(inTable: text))
   }
 
   /// Throws the failures of `--assert-max-gap`.

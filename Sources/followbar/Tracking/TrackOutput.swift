@@ -18,7 +18,7 @@ extension TrackReport {
       return sentences.isEmpty ? nil : lines.joined(separator: "\n")
     }
     let parts = [
-      confidence.doubt, holding?.sentences.joined(separator: "\n"), verdict?.summary,
+      doubt, holding?.sentences.joined(separator: "\n"), verdict?.summary,
       prose(sentences), prose(cure), facts(findings),
       isWide ? details(columns: columns, depth) : nil,
     ]

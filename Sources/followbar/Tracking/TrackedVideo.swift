@@ -211,12 +211,13 @@ struct PointScale {
     func bar(_ y: Double) -> Double { track.barTouchesKeyboard ? hanging(y) : y * factor }
     let rows = track.rows.map { row in
       Track.Row(
-        time: row.time, keyboardTop: row.keyboardTop.map(hanging), barBottom: row.barBottom.map(bar)
-      )
+        time: row.time, keyboardTop: row.keyboardTop.map(hanging),
+        barBottom: row.barBottom.map(bar), transcript: row.transcript.map { $0 * factor })
     }
-    return Track(
-      rows, screenHeight: height, floor: height - bar(track.floor), gap: gap ?? track.gap * factor
-    ).withoutLostKeyboard
+    var points = Track(
+      rows, screenHeight: height, floor: height - bar(track.floor), gap: gap ?? track.gap * factor)
+    points.barHeight = track.barHeight * factor
+    return points.withoutLostKeyboard
   }
 }
 
