@@ -30,6 +30,8 @@ package struct Tracker: Sendable {
     var barRows = 0.0
     /// The same rise by the transcript's movement since the bar was last seen whole.
     var transcriptRise: Double?
+    /// The rows by which the transcript has moved up since the first frame; nil from the frame on in which it is lost.
+    var lift: Double?
     /// The y at which the bar's ground ends, moved back by the bar's rise, if something else shows below it.
     var groundEnd: Double?
 
@@ -44,6 +46,7 @@ package struct Tracker: Sendable {
   private struct Anchor: Sendable {
     let transcript: Layer
     let rise: Double
+    let lift: Double?
   }
 
   /// Lengths in points of a phone of `Layers.phone` points.
@@ -84,6 +87,8 @@ package struct Tracker: Sendable {
   private static let edgeError = 1.5
   /// The shortest motion of a bar that tells whether the transcript moves with it, in rows.
   private static let leastMotion = 3.0
+  /// The farthest that a transcript at rest seems to move, in rows; more adds up in a still recording.
+  private static let stillness = 0.25
   /// The rows between those of a transcript that are compared.
   private static let transcriptStep = 8
   private static let fewestTranscriptRows = 10
@@ -158,6 +163,16 @@ package struct Tracker: Sendable {
     let drawn = place.flatMap {
       bar.drawnTop(in: picture, near: $0.top, within: Int(unit * Points.edge))
     }
+    if let anchor,
+      let place = anchor.transcript.place(
+        in: picture, from: Int(unit * Points.header), through: edge, to: edge,
+        atLeast: unit * Points.leastTranscript, step: Tracker.transcriptStep),
+      place.isTextured
+    {
+      let moved = anchor.transcript.top - place.top
+      sighting.transcriptRise = anchor.rise + moved
+      sighting.lift = anchor.lift.map { abs(moved) > Tracker.stillness ? $0 + moved : $0 }
+    }
     if let place, let top = place.isTextured ? place.top : drawn {
       let rise = bar.top - top
       sighting.barRise = rise
@@ -166,19 +181,16 @@ package struct Tracker: Sendable {
       sighting.barRows = Double(edge) - place.top
       sighting.groundEnd = groundEnd(in: picture, rise: rise, above: edge)
       let isWhole = place.top + Double(bar.end - bar.firstRow) < Double(edge)
-      if isWhole { weighTranscript(in: picture, rise: rise) }
+      if isWhole {
+        if anchor == nil, sightings.isEmpty { sighting.lift = 0 }
+        weighTranscript(in: picture, rise: rise, lift: sighting.lift)
+        sighting.transcriptRise = rise
+      }
     }
-    guard let anchor,
-      let place = anchor.transcript.place(
-        in: picture, from: Int(unit * Points.header), through: edge, to: edge,
-        atLeast: unit * Points.leastTranscript, step: Tracker.transcriptStep),
-      place.isTextured
-    else { return }
-    sighting.transcriptRise = anchor.rise + anchor.transcript.top - place.top
   }
 
   /// Counts whether the transcript moved with the bar since the last full view of it, and makes this one the last.
-  private mutating func weighTranscript(in picture: Picture, rise: Double) {
+  private mutating func weighTranscript(in picture: Picture, rise: Double, lift: Double?) {
     let top = layers.bar.firstRow - Int(rise.rounded())
     if let anchor, abs(rise - anchor.rise) > Tracker.leastMotion {
       let moved = Int((anchor.rise - rise).rounded())
@@ -193,7 +205,8 @@ package struct Tracker: Sendable {
     let transcript = Layer(
       picture: picture, top: Double(start), end: top, tolerance: Layer.contentTolerance)
     anchor =
-      start < top - Tracker.fewestTranscriptRows ? Anchor(transcript: transcript, rise: rise) : nil
+      start < top - Tracker.fewestTranscriptRows
+      ? Anchor(transcript: transcript, rise: rise, lift: lift) : nil
   }
 
   private func groundEnd(in picture: Picture, rise: Double, above edge: Int) -> Double? {
@@ -226,7 +239,8 @@ package struct Tracker: Sendable {
     let rows = places.map { sighting in
       Track.Row(
         time: sighting.time, keyboardTop: sighting.keyboardTop ?? Double(layers.rows),
-        barBottom: sighting.barRise.map { bottom - $0 })
+        barBottom: sighting.barRise.map { bottom - $0 },
+        transcript: isTranscriptKnown ? sighting.lift : nil)
     }
     return PixelTrack(
       rows: rows, frames: frames, screenBottom: Double(layers.rows),
@@ -235,6 +249,9 @@ package struct Tracker: Sendable {
       barHeight: bottom - layers.bar.top,
       evidence: evidence(isCut: touches && layers.gap == 0 && layers.isCut))
   }
+
+  /// True if the transcript is not lost on the way: a part of it tells nothing of the whole.
+  private var isTranscriptKnown: Bool { sightings.last?.lift != nil }
 
   /// The sightings, with the keyboard's places corrected and the bar's completed by the transcript that moves with it.
   private var places: [Sighting] {
