@@ -29,12 +29,13 @@ import TrackTesting
 
   /// The pictures of a keyboard and a bar that are what they seem, but for what is given.
   private func evidence(
-    keys: Double = 0.9, isPair: Bool = false, isDamaged: Bool = false
+    keys: Double = 0.9, isPair: Bool = false, isDamaged: Bool = false,
+    bar: (Seconds) -> Double = { _ in 0.9 }
   ) -> TrackEvidence {
     let stamps = (0..<180).map { Double($0) / 60 }
     var evidence = TrackEvidence(
       stamps: stamps, keys: keys, isCut: false, isPair: isPair,
-      sights: stamps.map { .init(time: $0, keyboard: 0.9, bar: 0.9) })
+      sights: stamps.map { .init(time: $0, keyboard: 0.9, bar: bar($0)) })
     evidence.isDamaged = isDamaged
     return evidence
   }
@@ -81,6 +82,19 @@ import TrackTesting
     let report = TrackReport(
       track(keyboard: { (1..<2).contains($0) ? 336 : 0 }, bar: { (1..<2).contains($0) ? 336 : 34 }))
     #expect(report.confidence.warnings.contains { $0.contains("jumps between two frames") })
+  }
+
+  /// v8tr.gif: a GIF keeps a trace of the raised bar for three frames, and the bar seems to jump from there.
+  @Test(arguments: [(0.68, true), (0.9, false)])
+  func `a jump from where less of the bar agrees is doubted`(likeness: Double, isDoubted: Bool) {
+    let track = track(
+      keyboard: { Self.height($0) }, bar: { (1.6..<1.9).contains($0) ? 336 : right($0) })
+    let report = TrackReport(
+      track, evidence { (1.6..<1.9).contains($0) ? likeness : 0.9 })
+    #expect(
+      report.confidence.warnings.contains { $0.hasPrefix("The bar jumps") && $0.contains("trace") }
+        == isDoubted, "\(report.confidence)")
+    #expect(report.confidence.isEnough != isDoubted)
   }
 
   @Test func `a bar that stays is doubted in pictures, not in a log or a table`() {

@@ -47,6 +47,7 @@ extension Confidence {
     if let evidence {
       if !isGapGiven { checkGap(track) }
       check(evidence, movesBar: !bar.isEmpty)
+      checkJumps(track, evidence)
       check(rests, movesBar: !bar.isEmpty)
     }
     checkKeyboard(track)
@@ -66,6 +67,22 @@ extension Confidence {
       0.55, if: track.gap >= DesignedPlace.leastSafeArea && abs(track.gap - track.floor) < 2,
       "The bar is \(fixed(track.gap)) pt above the keyboard, as high as it rests: is the safe area counted twice? "
         + "--expect-gap tells the designed gap.")
+  }
+
+  /// The farthest that a bar goes in a frame without a doubt, in points: by a system's spring about 60 at 30 frames a second.
+  private static let farthest = 50.0
+
+  /// Doubts a bar that comes or goes far in a frame where little of it agrees: a GIF keeps traces of the frame before.
+  private mutating func checkJumps(_ track: Track, _ evidence: TrackEvidence) {
+    let jump = zip(track.rows, track.rows.dropFirst()).first { row, next in
+      guard let from = row.barBottom, let to = next.barBottom else { return false }
+      return abs(to - from) > Confidence.farthest && evidence.mayBeTrace(at: [row.time, next.time])
+    }
+    let length = abs((jump?.1.barBottom ?? 0) - (jump?.0.barBottom ?? 0))
+    doubt(
+      0.55, if: jump != nil,
+      "The bar jumps \(fixed(length)) pt at \(fixed(jump?.1.time ?? 0, digits: 2)) s, where less of it agrees than "
+        + "usual: is that a trace of the frame before?")
   }
 
   private mutating func check(_ evidence: TrackEvidence, movesBar: Bool) {

@@ -75,6 +75,15 @@ package struct TrackEvidence: Hashable, Sendable {
   /// The usual agreement of the bar; nil if it is never elsewhere.
   package var bar: Double? { TrackEvidence.usual(sights.compactMap(\.bar)) }
 
+  /// The part of its usual agreement below which a bar may be a trace of another frame: v8tr.gif has 0.75.
+  private static let trace = 0.8
+
+  /// Returns whether less of the bar agrees at some time than usual.
+  func mayBeTrace(at times: [Seconds]) -> Bool {
+    let least = (bar ?? 0) * TrackEvidence.trace
+    return sights.contains { times.contains($0.time) && $0.bar ?? 1 < least }
+  }
+
   private static func usual(_ likeness: [Double]) -> Double? {
     likeness.isEmpty ? nil : likeness.median
   }
