@@ -50,12 +50,7 @@ extension Track {
     let ends = rows.dropFirst().map { $0.time - usual } + [-.infinity]
     return zip(rows, ends).flatMap { row, end in
       guard end - row.time > max(Rest.shortest, usual * 1.5) else { return [row] }
-      return [
-        row,
-        Row(
-          time: end, keyboardTop: row.keyboardTop, barBottom: row.barBottom,
-          transcript: row.transcript),
-      ]
+      return [row, row.repeated(at: end)]
     }
   }
 

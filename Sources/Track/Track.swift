@@ -11,14 +11,24 @@ package struct Track: Hashable, Sendable {
     package let keyboardTop: Double?
     /// The y of the bar's bottom; nil if it is not seen.
     package let barBottom: Double?
+    /// The height of a bar that is somewhere behind the keyboard, which covers at least that; nil for other bars.
+    package let covered: Double?
     /// The points by which the transcript's messages have moved up since the first frame that shows them; nil if unknown.
     package let transcript: Double?
 
     package init(
-      time: Seconds, keyboardTop: Double?, barBottom: Double?, transcript: Double? = nil
+      time: Seconds, keyboardTop: Double?, barBottom: Double?, covered: Double? = nil,
+      transcript: Double? = nil
     ) {
       (self.time, self.keyboardTop, self.barBottom) = (time, keyboardTop, barBottom)
-      self.transcript = transcript
+      (self.covered, self.transcript) = (covered, transcript)
+    }
+
+    /// Returns the same places at another time.
+    func repeated(at time: Seconds) -> Row {
+      Row(
+        time: time, keyboardTop: keyboardTop, barBottom: barBottom, covered: covered,
+        transcript: transcript)
     }
   }
 
@@ -56,12 +66,7 @@ package struct Track: Hashable, Sendable {
 
   /// Returns the track in slow motion: each frame comes `factor` times as late, above 0.
   package func slowed(by factor: Double) -> Track {
-    with(
-      rows.map {
-        Row(
-          time: $0.time * factor, keyboardTop: $0.keyboardTop, barBottom: $0.barBottom,
-          transcript: $0.transcript)
-      })
+    with(rows.map { $0.repeated(at: $0.time * factor) })
   }
 
   /// Returns the track with other rows of the same screen and bar.
@@ -79,12 +84,22 @@ package struct Track: Hashable, Sendable {
   }
 
   /// Returns the seam of a frame: the bar's designed bottom minus its bottom, and what the keyboard covers; nil if a part is
-  /// not seen.
+  /// not seen. A covered bar counts as far as it is known to be covered.
   package func seam(of row: Row) -> Seam? {
-    guard let keyboardTop = row.keyboardTop, let barBottom = row.barBottom,
-      let place = designedBottom(of: row)
+    guard let keyboardTop = row.keyboardTop, let place = designedBottom(of: row),
+      let barBottom = row.barBottom ?? row.covered.map({ keyboardTop + $0 })
     else { return nil }
     return Seam(points: place - barBottom, overlap: max(0, barBottom - keyboardTop))
+  }
+
+  /// The times in which the keyboard covers all of the bar, frame after frame, and the bar's height.
+  var covers: [(times: ClosedRange<Seconds>, height: Double)] {
+    rows.split { $0.covered == nil }.compactMap { rows in
+      guard let first = rows.first, let last = rows.last, let height = first.covered else {
+        return nil
+      }
+      return (first.time...last.time, height)
+    }
   }
 
   /// Returns the y where the design wants the bar's bottom in a frame; nil if the keyboard is not seen.

@@ -66,6 +66,22 @@ import TrackTesting
     return height - track.floor - (tallest - track.floor) * (height - top) / tallest
   }
 
+  @Test func `a covered bar counts with its height, and the sentence says when`() throws {
+    let track = try TrackFile.constraint.track
+    let rows = track.rows.map { row in
+      (0.6...0.7).contains(row.time)
+        ? Track.Row(time: row.time, keyboardTop: row.keyboardTop, barBottom: nil, covered: 52) : row
+    }
+    let covered = Track(rows, screenHeight: track.screenHeight, floor: track.floor)
+    let report = TrackReport(covered)
+    #expect(TrackReport(track).figures.maxOverlap.points < 52)
+    #expect(report.figures.maxOverlap.points == 52)
+    #expect((0.6...0.7).contains(report.figures.maxOverlap.time))
+    #expect(
+      report.sentences.first
+        == "The keyboard covers all 52.0 pt of the bar, or more, from 0.60 to 0.70 s.")
+  }
+
   /// Some cubic-bezier is closer to the noise than the curve that was drawn.
   @Test func `keeps a name that explains, though another curve is closer`() throws {
     let track = try TrackFile.constraint.track

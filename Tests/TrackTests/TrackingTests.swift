@@ -78,6 +78,21 @@ import Testing
     #expect(track.rows.allSatisfy { $0.barBottom.map { abs($0 - 810) <= 0.1 } ?? true })
   }
 
+  /// rnkc-kav-choppy: the bar is behind its keyboard until all is laid out anew.
+  @Test func `a bar behind its keyboard is covered, and has no place`() throws {
+    var screen = TrackingTests.screen
+    screen.bar = { $0 < 1.1 ? DrawnScreen.floor : DrawnScreen.keyboardHeight }
+    // A transcript that moved with the bar would tell its place.
+    screen.transcript = { _ in DrawnScreen.floor }
+    screen.keyboard = { DrawnScreen.keyboardHeight * KeyboardMotion.ios.curve.progress(at: $0 - 0.5) }
+    let track = try PixelTrack(screen.frames)
+    let behind = track.rows.filter { (0.8..<1.09).contains($0.time) }
+    #expect(!behind.isEmpty && behind.allSatisfy { $0.barBottom == nil })
+    #expect(
+      behind.allSatisfy { abs(($0.covered ?? 0) - DrawnScreen.barHeight) <= 1 }, "\(behind)")
+    #expect(track.rows.allSatisfy { $0.covered == nil || (0.5..<1.11).contains($0.time) })
+  }
+
   @Test func `a transcript that scrolls is no keyboard`() {
     var screen = DrawnScreen()
     screen.transcript = {

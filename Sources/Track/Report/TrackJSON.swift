@@ -31,6 +31,9 @@ extension TrackReport {
       .init("max_behind_pt", .rounded(figures.maxBehind.points)),
       .init("max_behind_s", .rounded(figures.maxBehind.time)),
       .init("rms_pt", .rounded(figures.rms)),
+      .init(
+        "covered_s",
+        .list(track.covers.map { .list([.rounded($0.times.lowerBound), .rounded($0.times.upperBound)]) })),
       .init("out_of_seam_ms", .rounded(figures.outOfSeam * 1000)),
       .init("final_seam_pt", .rounded(figures.last)),
       .init("bar_height_pt", track.barHeight.map { .rounded($0) } ?? .null),

@@ -1,6 +1,7 @@
 package import Lab
 package import Motion
 package import Phone
+import Strings
 
 /// The analysis of a recording: the motions of keyboard and bar, the seam, and the technique that moves like the bar.
 ///
@@ -86,7 +87,11 @@ package struct TrackReport: Sendable {
       transcript: track.moves(of: .transcript), scale: scale,
       end: track.rows.last?.time ?? 0, laboratory: laboratory, confidence: confidence,
       closest: matches.first, platform: platform)
-    (sentences, cure) = (text.all, text.cure)
+    let covers = (laboratory == nil ? [] : track.covers).map {
+      "The keyboard covers all \(fixed($0.height)) pt of the bar, or more, from "
+        + "\(fixed($0.times.lowerBound, digits: 2)) to \(fixed($0.times.upperBound, digits: 2)) s."
+    }
+    (sentences, cure) = (covers + text.all, text.cure)
   }
 
   /// Returns the confidence in a track, without the figures and the techniques.

@@ -3,7 +3,11 @@ import Strings
 
 extension [Tracker.Sighting] {
   /// The part of the usual likeness below which a bar is something else.
-  private static var doubt: Double { 0.3 }
+  ///
+  /// In rnkc-kav-choppy a text has up to 0.45 of it while the keyboard covers the bar.
+  private static var doubt: Double { 0.5 }
+  /// The fewest frames without a bar in which it is covered, not missed: freshos misses it in one.
+  private static var fewestCovered: Int { 3 }
   /// The shortest time for which a bar is hidden, not missed, in seconds.
   private static var hiding: Seconds { 0.12 }
   /// The shortest motion of a bar that may be a jump, and the farthest from its top that the keyboard covers it, in points.
@@ -51,7 +55,16 @@ extension [Tracker.Sighting] {
       let (first, last) = (self[pair.0], self[pair.1])
       guard let start = first.barRise, let end = last.barRise else { continue }
       let duration = last.time - first.time
-      guard duration < Self.hiding || abs(start - end) < 1 else { continue }
+      guard duration < Self.hiding || abs(start - end) < 1 else {
+        // Nothing above the keyboard looks like the bar, and the keyboard is over the place that the bar leaves, or comes to.
+        let covered = (pair.0 + 1..<pair.1).filter {
+          self[$0].keyboardTop.map { $0 < top - start || $0 < top - end } ?? false
+        }
+        if covered.count >= Self.fewestCovered {
+          for frame in covered { all[frame].isCovered = true }
+        }
+        continue
+      }
       let before = index > 0 ? speed(from: seen[index - 1], to: pair.0) : 0
       let after = index + 2 < seen.count ? speed(from: pair.1, to: seen[index + 2]) : 0
       let stays = duration >= Self.hiding

@@ -26,6 +26,8 @@ package struct Tracker: Sendable {
     var barEdge: Double?
     /// The rows that the bar has moved up from its place in the layers; nil if too little of it shows.
     var barRise: Double?
+    /// True if the bar is somewhere behind the keyboard.
+    var isCovered = false
     /// The rows of the bar that show.
     var barRows = 0.0
     /// The same rise by the transcript's movement since the bar was last seen whole.
@@ -236,17 +238,19 @@ package struct Tracker: Sendable {
     guard places.contains(where: { $0.barRise != nil }) else { throw .noBar }
     let (bottom, touches) = barBottom(seen)
     let rises = places.filter { $0.keyboardTop == nil }.compactMap(\.barRise)
+    let height = bottom - layers.bar.top
     let rows = places.map { sighting in
       Track.Row(
         time: sighting.time, keyboardTop: sighting.keyboardTop ?? Double(layers.rows),
         barBottom: sighting.barRise.map { bottom - $0 },
+        covered: sighting.isCovered ? height : nil,
         transcript: isTranscriptKnown ? sighting.lift : nil)
     }
     return PixelTrack(
       rows: rows, frames: frames, screenBottom: Double(layers.rows),
       floor: bottom - (rises.isEmpty ? 0 : rises.median), gap: layers.gap,
       barTouchesKeyboard: touches,
-      barHeight: bottom - layers.bar.top,
+      barHeight: height,
       evidence: evidence(isCut: touches && layers.gap == 0 && layers.isCut))
   }
 
