@@ -35,6 +35,14 @@ struct Picture: Sendable {
     Double(cells[row * width + column / 16][column % 16])
   }
 
+  /// Returns the picture with each cell combined with another's.
+  func combined(with other: Picture, _ combine: (Vector, Vector) -> Vector) -> Picture {
+    precondition(width == other.width && rows == other.rows, "expected pictures of one size")
+    var picture = self
+    for index in cells.indices { picture.cells[index] = combine(cells[index], other.cells[index]) }
+    return picture
+  }
+
   /// Copies a cell to another column of its row.
   mutating func copy(row: Int, from column: Int, to other: Int) {
     cells[row * width + other / 16][other % 16] = cells[row * width + column / 16][column % 16]

@@ -20,6 +20,10 @@ package struct Survey: Sendable {
   /// The frame at the time of the hints.
   private(set) var pinned: Picture?
 
+  /// The screens of phones in the picture; none if it is one screen.
+  package var phones: [PhoneFrame] { finder.phones }
+
+  private var finder = PhoneFinder()
   private var repeats = Repeats()
   /// The last frame that differs from the one before.
   private var held: Picture?
@@ -64,6 +68,7 @@ package struct Survey: Sendable {
     }
     let times = repeats.runs.last ?? []
     guard !repeats.add(picture, at: frame.time) else { return }
+    finder.add(picture)
     addHeld(at: times, until: frame.time)
     held = picture
   }

@@ -54,8 +54,11 @@ extension PointScale {
     func length(_ pixels: Double) -> String {
       "\(fixed(pixels)) px (\(fixed(pixels * factor)) pt)"
     }
+    let phone = video.phone.map {
+      ", found in a larger picture: --crop " + SettingText.crop.write($0)
+    }
     return [
-      ["screen", summary],
+      ["screen", summary + (phone ?? "")],
       ["keyboard", "rises to \(place(top)), \(length(track.screenBottom - top)) tall"],
       ["bar", "\(length(track.barHeight)) tall, rests on the floor at \(place(track.floor))"],
     ]

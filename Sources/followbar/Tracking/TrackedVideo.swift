@@ -15,23 +15,74 @@ struct TrackedVideo {
   let height: Int
   /// The y of the screen's top in the recording, in pixels.
   let top: Double
+  /// The phone's screen, if it was found in a larger picture.
+  let phone: PixelRect?
   private(set) var track: PixelTrack
   let reader: VideoReader
 
   /// Columns that keep letters and parts of the bar apart.
   private static let columns = 96
+  /// The least height of a screen found in a larger picture, as a multiple of its width: a tablet's. neg-gorhom-dynamic.mp4
+  /// shows the lower half of a phone.
+  private static let leastShape = 1.3
 
   /// Reads a video twice: for the pictures of keyboard and bar, and for their places.
   nonisolated(nonsending) init(
     _ path: String, part: ClosedRange<Double>?, crop: PixelRect?, _ hints: TrackingHints
   ) async throws {
     try validateRegularFile(path)
-    top = Double(crop?.y ?? 0)
-    reader = VideoReader(path, part: part, crop: crop)
     do {
+      var first = try await Reading(path, part: part, crop: crop, hints)
+      var found: PixelRect?
+      // Who tells a place knows the picture.
+      if crop == nil, hints == TrackingHints(), let phone = try await first.phone() {
+        (first, found) = (phone, phone.crop)
+      }
+      phone = found
+      top = Double(first.crop?.y ?? 0)
+      (width, height, reader) = (first.width, first.height, first.reader)
+      if let damage = first.damage {
+        Followbar.report(
+          "\(path.safe()): warning: damaged video: \(damage): tracking \(first.count) frames")
+      }
+      var tracker = Tracker(try first.survey.layers())
+      _ = try await reader.read(.gray(columns: TrackedVideo.columns)) { frame in
+        tracker.add(GrayFrame(frame, columns: TrackedVideo.columns))
+      }
+      var track = try tracker.track()
+      track.evidence.isDamaged = first.damage != nil
+      self.track = track
+    } catch let error as VideoError {
+      throw Failure(error, reading: path, crop)
+    } catch let error as TrackingError {
+      throw Failure(error, in: path)
+    }
+  }
+}
+
+extension TrackedVideo {
+  /// Keeps the frames at some times.
+  mutating func keep(_ times: ClosedRange<Double>) { track = track.part(times) }
+
+  /// The first reading of a video, from which the parts to track are found.
+  fileprivate struct Reading {
+    let path: String
+    let part: ClosedRange<Double>?
+    let crop: PixelRect?
+    let reader: VideoReader
+    private(set) var survey: Survey
+    private(set) var (width, height, count) = (0, 0, 0)
+    private(set) var damage: String?
+
+    nonisolated(nonsending) init(
+      _ path: String, part: ClosedRange<Double>?, crop: PixelRect?, _ hints: TrackingHints
+    ) async throws {
+      (self.path, self.part, self.crop) = (path, part, crop)
+      reader = VideoReader(path, part: part, crop: crop)
       var (survey, count, size) = (Survey(hints), 0, (0, 0))
       var times = (first: 0.0, last: 0.0)
-      let damage = try await reader.read(.gray(columns: TrackedVideo.columns)) { [top] frame in
+      let top = Double(crop?.y ?? 0)
+      damage = try await reader.read(.gray(columns: TrackedVideo.columns)) { frame in
         if count == 0 {
           guard frame.height >= Survey.fewestRows else {
             throw TrackingError.tooSmall(rows: frame.height)
@@ -47,31 +98,37 @@ struct TrackedVideo {
         survey.add(GrayFrame(frame, columns: TrackedVideo.columns))
         (count, size, times.last) = (count + 1, (frame.width, frame.height), frame.time)
       }
-      (width, height) = size
+      (self.survey, self.count, (width, height)) = (survey, count, size)
       guard count > 1 else { throw VideoError.unreadable("1 frame: expected at least 2") }
-      if let damage {
-        Followbar.report(
-          "\(path.safe()): warning: damaged video: \(damage): tracking \(count) frames")
-      }
       try hints.validate(from: times.first, to: times.last, of: path)
-      var tracker = Tracker(try survey.layers())
-      _ = try await reader.read(.gray(columns: TrackedVideo.columns)) { frame in
-        tracker.add(GrayFrame(frame, columns: TrackedVideo.columns))
+    }
+
+    /// Returns the reading of the only phone in the picture that shows a keyboard; nil if the picture is one screen.
+    nonisolated(nonsending) func phone() async throws -> Reading? {
+      var fitting: [Reading] = []
+      for frame in survey.phones {
+        let sides = [frame.sides.lowerBound, frame.sides.upperBound].map {
+          Int(($0 * Double(width)).rounded())
+        }
+        let crop = PixelRect(
+          x: sides[0], y: frame.rows.lowerBound, width: sides[1] - sides[0],
+          height: frame.rows.count)
+        guard crop.height >= Survey.fewestRows,
+          Double(crop.height) >= Double(crop.width) * TrackedVideo.leastShape
+        else { continue }
+        let reading = try await Reading(path, part: part, crop: crop, TrackingHints())
+        if (try? reading.survey.layers()) != nil { fitting.append(reading) }
       }
-      var track = try tracker.track()
-      track.evidence.isDamaged = damage != nil
-      self.track = track
-    } catch let error as VideoError {
-      throw Failure(error, reading: path, crop)
-    } catch let error as TrackingError {
-      throw Failure(error, in: path)
+      guard fitting.count < 2 else {
+        let crops = fitting.compactMap(\.crop).map { "--crop " + SettingText.crop.write($0) }
+        throw Failure(
+          .noEvidence,
+          "cannot track '\(path.safe())': \(fitting.count) phones with a keyboard: expected \(crops.joined(separator: " or "))"
+        )
+      }
+      return fitting.first
     }
   }
-}
-
-extension TrackedVideo {
-  /// Keeps the frames at some times.
-  mutating func keep(_ times: ClosedRange<Double>) { track = track.part(times) }
 
   /// Returns the frames of the widest gap and the deepest overlap, each with its neighbors.
   nonisolated(nonsending) func worstStills(of report: TrackReport) async throws -> [TrackPage.Still]

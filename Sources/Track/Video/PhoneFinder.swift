@@ -1,0 +1,123 @@
+import Strings
+
+/// A phone's screen in a larger picture, such as a device's frame or a simulator's window.
+package struct PhoneFrame: Hashable, Sendable {
+  /// The left and the right edge, as shares of the picture's width.
+  package let sides: ClosedRange<Double>
+  package let rows: Range<Int>
+}
+
+/// The cells of a recording that ever change: a phone's screen does, its frame and a desktop around it do not.
+struct PhoneFinder: Sendable {
+  private var darkest: Picture?
+  private var brightest: Picture?
+  private var first: Picture?
+  private var last: Picture?
+
+  /// Adds the next frame.
+  mutating func add(_ picture: Picture) {
+    first = first ?? picture
+    last = picture
+    darkest = darkest.map { $0.combined(with: picture, pointwiseMin) } ?? picture
+    brightest = brightest.map { $0.combined(with: picture, pointwiseMax) } ?? picture
+  }
+
+  /// The difference in brightness of a cell that changes; a codec's noise is less.
+  private static let change = 14.0
+  /// The share of a column's rows that change on a screen with a keyboard, which is a third of it, in a frame as tall again.
+  private static let leastColumn = 0.1
+  /// The share of a screen's columns that change in its last row, at the ends of a row of keys.
+  private static let leastRow = 0.3
+  /// The narrowest screen, as a share of the picture's columns.
+  private static let narrowest = 0.2
+  /// The narrowest margin in columns: a keyboard may end a column before the screen does.
+  private static let margin = 2
+  /// The contrast of a screen with its frame, and the share of its rows that have it.
+  private static let (contrast, leastEdge) = (12.0, 0.5)
+  /// The share of a row that looks like the frame beside it, above the screen.
+  private static let outside = 0.85
+
+  /// The screens inside of the picture, from left to right; none if the picture is one screen.
+  var phones: [PhoneFrame] {
+    guard let darkest, let brightest else { return [] }
+    let (columns, rows) = (darkest.columns, darkest.rows)
+    func change(_ row: Int, _ column: Int) -> Double {
+      brightest.brightness(row: row, column: column) - darkest.brightness(row: row, column: column)
+    }
+    let shares = (0..<columns).map { column in
+      Double((0..<rows).count { change($0, column) > PhoneFinder.change }) / Double(rows)
+    }
+    var runs: [Range<Int>] = []
+    for column in 0..<columns where shares[column] >= PhoneFinder.leastColumn {
+      if let run = runs.last, column - run.upperBound <= 1 {
+        runs[runs.count - 1] = run.lowerBound..<column + 1
+      } else {
+        runs.append(column..<column + 1)
+      }
+    }
+    runs.removeAll { Double($0.count) < PhoneFinder.narrowest * Double(columns) }
+    return runs.compactMap { run -> PhoneFrame? in
+      guard isFramed(run, columns: columns, rows: rows) else { return nil }
+      let live = (0..<rows).filter { row in
+        let changed = run.count { change(row, $0) > PhoneFinder.change }
+        return Double(changed) >= PhoneFinder.leastRow * Double(run.count)
+      }
+      guard let lowest = live.last, let highest = live.first,
+        lowest - highest > rows / 4
+      else { return nil }
+      let top = top(above: highest, run)
+      // A column at a side is the screen's in part, and changes by as much less.
+      func part(_ column: Int, like inner: Range<Int>) -> Double {
+        let own = live.reduce(0) { $0 + change($1, column) }
+        let whole = live.reduce(0) { sum, row in
+          sum + inner.reduce(0) { $0 + change(row, $1) } / Double(inner.count)
+        }
+        return whole > 0 ? min(own / whole, 1) : 1
+      }
+      let left = [run.lowerBound - 1, run.lowerBound].filter { $0 >= 0 }.reduce(0) {
+        $0 + part($1, like: run.lowerBound + 1..<run.lowerBound + 4)
+      }
+      let right = [run.upperBound - 1, run.upperBound].filter { $0 < columns }.reduce(0) {
+        $0 + part($1, like: run.upperBound - 4..<run.upperBound - 1)
+      }
+      return PhoneFrame(
+        sides: max(0, Double(run.lowerBound + 1) - left) / Double(columns)...min(
+          Double(run.upperBound - 1) + right, Double(columns)) / Double(columns),
+        rows: top..<lowest + 1)
+    }
+  }
+
+  /// Returns whether some columns have an edge on both sides, from top to bottom, in front of something else.
+  private func isFramed(_ run: Range<Int>, columns: Int, rows: Int) -> Bool {
+    guard let first, let last,
+      run.lowerBound >= PhoneFinder.margin || run.upperBound <= columns - PhoneFinder.margin
+    else { return false }
+    return [(run.lowerBound - 2, run.lowerBound + 1), (run.upperBound + 1, run.upperBound - 2)]
+      .allSatisfy { outer, inner in
+        guard (0..<columns).contains(outer) else { return true }
+        return [first, last].allSatisfy { picture in
+          let edges = (0..<rows).count {
+            abs(
+              picture.brightness(row: $0, column: outer)
+                - picture.brightness(row: $0, column: inner))
+              > PhoneFinder.contrast
+          }
+          return Double(edges) >= PhoneFinder.leastEdge * Double(rows)
+        }
+      }
+  }
+
+  /// Returns the first row of a screen whose first change is at some row: below a row that looks like the frame beside it.
+  private func top(above highest: Int, _ run: Range<Int>) -> Int {
+    guard let last else { return 0 }
+    let outer = run.lowerBound >= PhoneFinder.margin ? run.lowerBound - 2 : run.upperBound + 1
+    let frame = (0..<highest).last { row in
+      let ground = last.brightness(row: row, column: outer)
+      let same = run.count {
+        abs(last.brightness(row: row, column: $0) - ground) <= PhoneFinder.contrast
+      }
+      return Double(same) >= PhoneFinder.outside * Double(run.count)
+    }
+    return frame.map { $0 + 1 } ?? 0
+  }
+}
