@@ -11,7 +11,9 @@ import Testing
       DrawnScreen.keyboardHeight * KeyboardMotion.ios.curve.progress(at: $0 - 0.5)
     }
     screen.bar = {
-      max(DrawnScreen.floor, DrawnScreen.keyboardHeight * KeyboardMotion.ios.curve.progress(at: $0 - 0.5))
+      max(
+        DrawnScreen.floor,
+        DrawnScreen.keyboardHeight * KeyboardMotion.ios.curve.progress(at: $0 - 0.5))
     }
     screen.times = (0..<60).map { Double($0) / 30 }
     return screen.frames

@@ -84,13 +84,35 @@ import Testing
     screen.bar = { $0 < 1.1 ? DrawnScreen.floor : DrawnScreen.keyboardHeight }
     // A transcript that moved with the bar would tell its place.
     screen.transcript = { _ in DrawnScreen.floor }
-    screen.keyboard = { DrawnScreen.keyboardHeight * KeyboardMotion.ios.curve.progress(at: $0 - 0.5) }
+    screen.keyboard = {
+      DrawnScreen.keyboardHeight * KeyboardMotion.ios.curve.progress(at: $0 - 0.5)
+    }
     let track = try PixelTrack(screen.frames)
     let behind = track.rows.filter { (0.8..<1.09).contains($0.time) }
     #expect(!behind.isEmpty && behind.allSatisfy { $0.barBottom == nil })
     #expect(
       behind.allSatisfy { abs(($0.covered ?? 0) - DrawnScreen.barHeight) <= 1 }, "\(behind)")
     #expect(track.rows.allSatisfy { $0.covered == nil || (0.5..<1.11).contains($0.time) })
+  }
+
+  @Test func `a screen shows its keys only with a keyboard`() throws {
+    var screen = TrackingTests.screen
+    screen.columns = 96
+    screen.times = [0, 1.4]
+    let pictures = screen.frames.map(Picture.init)
+    #expect(pictures[0].keysTop(to: 844) == nil)
+    let top = try #require(pictures[1].keysTop(to: 844))
+    #expect((508..<570).contains(top), "\(top)")
+  }
+
+  /// A bar with a safe area above the keyboard, too, is not that much taller.
+  @Test func `a raised bar whose lower edge shows ends there`() throws {
+    var screen = TrackingTests.screen
+    screen.columns = 96
+    let bar = screen.bar
+    screen.bar = { bar($0) * (336 + 34 - 34) / (336 - 34) - 34 * 34 / (336 - 34) }
+    let track = try PixelTrack(screen.frames)
+    #expect(abs(track.barHeight - DrawnScreen.barHeight) <= 1, "\(track.barHeight)")
   }
 
   @Test func `a transcript that scrolls is no keyboard`() {

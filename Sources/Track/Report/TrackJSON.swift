@@ -33,7 +33,10 @@ extension TrackReport {
       .init("rms_pt", .rounded(figures.rms)),
       .init(
         "covered_s",
-        .list(track.covers.map { .list([.rounded($0.times.lowerBound), .rounded($0.times.upperBound)]) })),
+        .list(
+          track.covers.map {
+            .list([.rounded($0.times.lowerBound), .rounded($0.times.upperBound)])
+          })),
       .init("out_of_seam_ms", .rounded(figures.outOfSeam * 1000)),
       .init("final_seam_pt", .rounded(figures.last)),
       .init("bar_height_pt", track.barHeight.map { .rounded($0) } ?? .null),

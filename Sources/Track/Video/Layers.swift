@@ -15,6 +15,8 @@ package struct Layers: Sendable {
   let end: Int
   /// The y of the bar's bottom in its picture, if it is known from the start.
   let barBottom: Double?
+  /// The y of the bar's lower edge in its picture, if the raised bar shows it above the keyboard.
+  let ownBottom: Double?
   /// The rows by which the bar's own edge is above the raised keyboard at rest; 0 for a bar that reaches it.
   let gap: Double
   /// True if the raised keyboard's edge cuts through content of the bar.

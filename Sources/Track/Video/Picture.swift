@@ -229,6 +229,10 @@ struct Picture: Sendable {
     static let leastPower = 16.0
     /// The least correlation of a row with itself a key farther on, and by which that is more than half a key farther on.
     static let likeness = 0.35
+    /// The height of a row of keys and of all letters, in points of a phone of `Layers.phone` points.
+    static let (row, board) = (30.0, 130.0)
+    /// The least shares of a row of keys, and of all letters, that are alike after each key: letters have gaps between.
+    static let (leastInRow, leastInBoard) = (0.25, 0.14)
   }
 
   /// Returns the part of some rows that are rows of keys: alike after each key, unlike after half of one.
@@ -237,20 +241,41 @@ struct Picture: Sendable {
   func keys(from top: Int, to end: Int) -> Double? {
     guard columns >= Keys.leastColumns, top + Keys.leastRows < end else { return nil }
     let rows = Array(stride(from: top, to: end, by: max(1, self.rows / Keys.rows)))
-    let pitches = Keys.pitches.map { $0 * Double(columns) }
-    let found = rows.count { row in
-      let values = (0..<columns).map { brightness(row: row, column: $0) }
-      let mean = values.reduce(0, +) / Double(columns)
-      let steps = values.map { $0 - mean }
-      let power = steps.reduce(0) { $0 + $1 * $1 }
-      guard power > Keys.leastPower * Double(columns) else { return false }
-      return pitches.contains { pitch in
-        let alike = Picture.correlation(of: steps, after: pitch)
-        return alike > Keys.likeness
-          && alike - max(Picture.correlation(of: steps, after: pitch / 2), 0) > Keys.likeness
-      }
+    return Double(rows.count(where: isKeys)) / Double(rows.count)
+  }
+
+  /// Returns the first row of the keys on the lower part of a screen; nil without keys, or too few columns to tell.
+  func keysTop(to end: Int) -> Int? {
+    guard columns >= Keys.leastColumns else { return nil }
+    let unit = Layers.unit(rows: rows)
+    let step = max(1, self.rows / Keys.rows)
+    let rows = Array(stride(from: end * 3 / 10, to: end, by: step))
+    let found = rows.map(isKeys)
+    func share(_ first: Int, points: Double) -> Double {
+      let last = min(found.count, first + max(1, Int(points * unit) / step))
+      return Double(found[first..<last].count(where: \.self)) / Double(last - first)
     }
-    return Double(found) / Double(rows.count)
+    let index = found.indices.first {
+      found[$0] && share($0, points: Keys.row) > Keys.leastInRow
+        && share($0, points: Keys.board) > Keys.leastInBoard
+        && Double(end - rows[$0]) > Keys.board * unit
+    }
+    return index.map { rows[$0] }
+  }
+
+  /// True if a row shows keys.
+  private func isKeys(_ row: Int) -> Bool {
+    let values = (0..<columns).map { brightness(row: row, column: $0) }
+    let mean = values.reduce(0, +) / Double(columns)
+    let steps = values.map { $0 - mean }
+    let power = steps.reduce(0) { $0 + $1 * $1 }
+    guard power > Keys.leastPower * Double(columns) else { return false }
+    return Keys.pitches.contains { share in
+      let pitch = share * Double(columns)
+      let alike = Picture.correlation(of: steps, after: pitch)
+      return alike > Keys.likeness
+        && alike - max(Picture.correlation(of: steps, after: pitch / 2), 0) > Keys.likeness
+    }
   }
 
   /// Returns the correlation of some values with those a distance farther on, −1…1.

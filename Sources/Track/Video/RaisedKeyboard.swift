@@ -12,6 +12,8 @@ package struct RaisedKeyboard {
   let top: Int
   /// The row after the last one that the keyboard fills; a system's bar may cover its end.
   let end: Int
+  /// The first row of its keys; nil if it shows none, or the picture without a keyboard shows some, too.
+  let keysTop: Int?
   /// The fit, above 0 if the picture may have a keyboard.
   let score: Double
 
@@ -32,9 +34,12 @@ package struct RaisedKeyboard {
     let still = (0..<up.rows).map { up.difference($0, to: down, $0) }
     let end = RaisedKeyboard.end(of: up, in: flight + [down], unit)
     self.end = end
-    var parts = RaisedKeyboard.parts(of: up, down, still, end: end, unit)
+    // Keys are the keyboard's, whatever plain rows of the content look like them.
+    keysTop = up.keysTop(to: end).flatMap { down.keysTop(to: end) == nil ? $0 : nil }
+    let last = keysTop ?? end
+    var parts = RaisedKeyboard.parts(of: up, down, still, above: last, end: end, unit)
     if parts.travel > 0, !parts.isAttached {
-      parts = RaisedKeyboard.parts(of: up, down, still, end: end, unit, mayMove: false)
+      parts = RaisedKeyboard.parts(of: up, down, still, above: last, end: end, unit, mayMove: false)
     }
     travel = parts.travel
     if let knownTop {
@@ -47,8 +52,8 @@ package struct RaisedKeyboard {
       return
     }
     let flights = RaisedKeyboard.flights(flight, of: up, from: contact, to: end)
-    top = RaisedKeyboard.rowBelowGap(of: up, from: contact, flights, unit)
-    let filled = parts.sum / Double(end - contact)
+    top = RaisedKeyboard.rowBelowGap(of: up, from: contact, above: last, flights, unit)
+    let filled = parts.sum / Double(end - contact) * (keysTop == nil ? RaisedKeyboard.keyless : 1)
     let flying = flight.isEmpty ? 0 : Double(flights.count) / Double(flight.count)
     score =
       filled * (RaisedKeyboard.unseenFlight + flying)
@@ -85,6 +90,8 @@ package struct RaisedKeyboard {
 
   /// The score of a keyboard that no frame shows in flight, and the share of one whose content stands still.
   private static let (unseenFlight, stillContent) = (0.3, 0.7)
+  /// The share of the score of a part without keys, which may be a sheet, a drawer or another page.
+  private static let keyless = 0.5
   /// The share of rows that must not be explained below a bar, for a keyboard to be there.
   private static let mostRows = 0.6
   /// The difference of a row below which it agrees with the band of a bar, and the least mean agreement.
@@ -117,12 +124,12 @@ package struct RaisedKeyboard {
   }
 
   private static func parts(
-    of up: Picture, _ down: Picture, _ still: [Double], end: Int, _ unit: Double,
+    of up: Picture, _ down: Picture, _ still: [Double], above keys: Int, end: Int, _ unit: Double,
     mayMove: Bool = true
   ) -> Parts {
-    var travel = mayMove ? travel(from: down, to: up, still: still, unit) : 0
+    var travel = mayMove ? travel(from: down, to: up, above: keys, still: still, unit) : 0
     let unexplained = still.indices.map { explained($0, of: up, by: down, travel, still[$0]) }
-    var (contact, sum) = contact(unexplained, to: end, unit)
+    var (contact, sum) = contact(unexplained, above: keys, to: end, unit)
     // A message that arrives meanwhile moves the transcript farther than the bar, which is below it.
     for message in Points.messages where travel > 0 {
       let row = contact + Int(message * unit)
@@ -131,18 +138,46 @@ package struct RaisedKeyboard {
         min(unexplained[$0], explained($0, of: up, by: down, own, still[$0]))
       }
       let start = row + Int(Points.band.upperBound * unit)
-      let (next, found) = RaisedKeyboard.contact(both, from: start, to: end, unit)
+      let (next, found) = RaisedKeyboard.contact(both, from: start, above: keys, to: end, unit)
       guard next < end, found > Double(end - next) * RaisedKeyboard.mostRows else { continue }
       (travel, contact, sum) = (own, next, found)
       break
     }
-    let bar = (max(0, contact - Int(Points.attached * unit))..<contact).filter {
+    // Content may part when a keyboard rises: some of it moves less than the bar.
+    let hasKeys = keys < end
+    if travel > 0, hasKeys, !isAttached(up, down, still, travel, to: contact, unit, hasKeys) {
+      let row = contact - Int(Points.band.upperBound * unit)
+      if row > 0, let own = barTravel(of: up, down, below: row, unit) {
+        let both = still.indices.map {
+          min(unexplained[$0], explained($0, of: up, by: down, own, still[$0]))
+        }
+        let (next, found) = RaisedKeyboard.contact(both, above: keys, to: end, unit)
+        if next < end, found > Double(end - next) * RaisedKeyboard.mostRows {
+          (travel, contact, sum) = (own, next, found)
+        }
+      }
+    }
+    return Parts(
+      travel: travel, contact: contact, sum: sum,
+      isAttached: isAttached(up, down, still, travel, to: contact, unit, hasKeys))
+  }
+
+  /// Returns whether the content just above the keyboard has moved.
+  ///
+  /// Rows that look the same where they were tell nothing, unless all do.
+  private static func isAttached(
+    _ up: Picture, _ down: Picture, _ still: [Double], _ travel: Int, to contact: Int,
+    _ unit: Double, _ hasKeys: Bool
+  ) -> Bool {
+    let rows = (max(0, contact - Int(Points.attached * unit))..<contact).filter {
       $0 + travel < up.rows
     }
-    let moved = bar.count {
+    let changed = rows.filter { still[$0] > RaisedKeyboard.changed }
+    let told = hasKeys && changed.count * 10 > rows.count ? changed : rows
+    let moved = told.count {
       up.difference($0, to: down, $0 + travel) < max(Picture.sameGround, still[$0] / 4)
     }
-    return Parts(travel: travel, contact: contact, sum: sum, isAttached: moved * 2 > bar.count)
+    return moved * 2 > told.count
   }
 
   /// Returns the difference of a row from the content where it stood or moved to, between rows too.
@@ -193,11 +228,12 @@ package struct RaisedKeyboard {
 
   /// Returns the rows by which most of the content has moved up; 0 if it stands still.
   private static func travel(
-    from down: Picture, to up: Picture, still: [Double], _ unit: Double
+    from down: Picture, to up: Picture, above keys: Int, still: [Double], _ unit: Double
   ) -> Int {
     func best(_ travels: some Sequence<Int>, step: Int) -> (travel: Int, gain: Double) {
       let (first, end) = (Layers.statusBar, Points.contentEnd)
-      let rows = stride(from: Int(Double(first) * unit), to: Int(end * unit), by: step).filter {
+      let last = min(keys, Int(end * unit))
+      let rows = stride(from: Int(Double(first) * unit), to: last, by: step).filter {
         still[$0] > RaisedKeyboard.changed
       }
       var best = (travel: 0, gain: Points.leastGain * unit / Double(step))
@@ -220,7 +256,7 @@ package struct RaisedKeyboard {
 
   /// Returns the row that parts explained rows from others best, and the sum of the others, each 0…1.
   private static func contact(
-    _ unexplained: [Double], from start: Int = 0, to end: Int, _ unit: Double
+    _ unexplained: [Double], from start: Int = 0, above keys: Int, to end: Int, _ unit: Double
   ) -> (row: Int, sum: Double) {
     let content = Int(Double(Layers.statusBar) * unit)..<Int(Points.alwaysContent * unit)
     let noise = Array(unexplained[content]).median
@@ -230,11 +266,25 @@ package struct RaisedKeyboard {
     var sum = 0.0
     var best = (row: end, sum: 0.0)
     for row in stride(from: end - 1, through: max(start, highest), by: -1) {
-      sum += min(max(unexplained[row] / limit - 1, -1), 1)
-      if row < end - leastHeight(rows: unexplained.count), sum > best.sum { best = (row, sum) }
+      sum += row < keys ? min(max(unexplained[row] / limit - 1, -1), 1) : 1
+      if row <= keys, row < end - leastHeight(rows: unexplained.count), sum > best.sum {
+        best = (row, sum)
+      }
     }
     // A screen that changes up to there changes as a whole.
     return best.row > highest ? best : (end, 0)
+  }
+
+  /// The y in `down` of the lower edge of a bar that shows it above the keyboard; nil if it reaches the keyboard.
+  ///
+  /// A bar that counts a safe area twice would be taller by that, if its bottom were taken from the keyboard's top.
+  var ownBottom: Double? {
+    let unit = Layers.unit(rows: up.rows)
+    guard travel > 0, Double(top - contact) > Points.lip * unit else { return nil }
+    let near = contact - 1...contact + max(2, Int(Points.blur * unit))
+    let edge = near.max { up.edge(above: $0) < up.edge(above: $1) } ?? contact
+    guard up.edge(above: edge) >= RaisedKeyboard.leastEdge else { return nil }
+    return up.edge(near: edge) + Double(travel)
   }
 
   private struct Flight {
@@ -270,7 +320,7 @@ package struct RaisedKeyboard {
   ///
   /// A gap ends at an edge across the screen. Its ground is the transcript's, or does not move with the keyboard.
   private static func rowBelowGap(
-    of up: Picture, from contact: Int, _ flights: [Flight], _ unit: Double
+    of up: Picture, from contact: Int, above keys: Int, _ flights: [Flight], _ unit: Double
   ) -> Int {
     let first = max(
       contact - Int(Points.transcript.lowerBound * unit), Int(Double(Layers.statusBar) * unit))
@@ -288,7 +338,8 @@ package struct RaisedKeyboard {
       return costs.isEmpty ? 0 : costs.reduce(0, +) / Double(costs.count)
     }
     let (lip, strip) = (Int(Points.lip * unit), Int(Points.strip * unit))
-    for row in contact + 3..<min(contact + Int(Points.gap * unit), up.rows - strip) {
+    let end = min(contact + Int(Points.gap * unit), up.rows - strip, keys - Int(Points.lip * unit))
+    for row in contact + 3..<max(contact + 3, end) {
       if up.edge(above: row) >= RaisedKeyboard.clearEdge {
         // The keyboard begins with a plain ground; a row of keys does not.
         let isGround = (row + 1..<row + 2 + lip).contains {

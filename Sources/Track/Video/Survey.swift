@@ -151,23 +151,7 @@ package struct Survey: Sendable {
     survey.finish()
     guard let rows = survey.rests.first?.rows else { throw .noKeyboard }
     guard rows >= Survey.fewestRows else { throw .tooSmall(rows: rows) }
-    var best: RaisedKeyboard?
-    var score = Survey.leastScore
-    for move in survey.moves + survey.longMoves {
-      // A short rest may be the slow end of a motion.
-      let length = min(survey.lengths[move.from], survey.lengths[move.to])
-      let weight = 0.5 + min(1, length / Survey.longRest) / 2
-      let (from, to) = (survey.rests[move.from], survey.rests[move.to])
-      for raised in [
-        RaisedKeyboard(from: from, to: to, flight: move.flight),
-        RaisedKeyboard(from: to, to: from, flight: move.flight),
-      ] {
-        // The first keyboard to rise is preferred: a codec leaves traces of later ones.
-        let isAgain = best.map { abs($0.top - raised.top) < Survey.sameTop } ?? false
-        guard raised.score * weight > score * (isAgain ? Survey.clearer : 1) else { continue }
-        (best, score) = (raised, raised.score * weight)
-      }
-    }
+    var best = survey.raisedAtRest
     if best == nil { best = survey.raisedInFlight }
     if let top = hints.keyboardTop, best.map({ abs($0.top - Int(top)) > Survey.sameTop }) ?? true {
       best = survey.raised(withTop: Int(top), best)
@@ -175,6 +159,50 @@ package struct Survey: Sendable {
     guard let best else { throw survey.reason }
     return Layers(best, others: survey.others(than: best), survey)
   }
+
+  /// The best keyboard between two rests; nil if there is none.
+  private var raisedAtRest: RaisedKeyboard? {
+    var found: [(raised: RaisedKeyboard, score: Double)] = []
+    for move in moves + longMoves {
+      let (from, to) = (rests[move.from], rests[move.to])
+      // A short rest may be the slow end of a motion, or the turn of a finger.
+      let weight = share(of: move.from) * share(of: move.to)
+      for (down, up) in [(from, to), (to, from)] {
+        let raised = RaisedKeyboard(from: down, to: up, flight: move.flight)
+        if raised.score > 0 { found.append((raised, raised.score * weight)) }
+      }
+    }
+    var (best, score): (RaisedKeyboard?, Double) = (nil, Survey.leastScore)
+    for (raised, own) in found {
+      // The first keyboard to rise is preferred: a codec leaves traces of later ones.
+      let isAgain = best.map { abs($0.top - raised.top) < Survey.sameTop } ?? false
+      guard own > score * (isAgain ? Survey.clearer : 1) else { continue }
+      (best, score) = (raised, own)
+    }
+    guard let best else { return nil }
+    // Words that come or go above the keys, or a line that a message adds, are seen once; the keyboard's edge each time.
+    func votes(_ raised: RaisedKeyboard) -> Double {
+      func sum(_ length: (RaisedKeyboard) -> Int) -> Double {
+        found.reduce(0) { sum, other in
+          abs(length(other.raised) - length(raised)) < Survey.sameTop
+            && (other.raised.keysTop == nil) == (raised.keysTop == nil)
+            ? sum + min(other.score, Survey.mostVote) : sum
+        }
+      }
+      return sum { $0.top } + sum { $0.travel }
+    }
+    // A bar that stands still behind the keyboard for a moment is no vote against its rise.
+    let like = found.filter {
+      abs($0.raised.contact - best.contact) < Survey.sameTop && $0.score > Survey.leastScore
+        && ($0.raised.travel > 0) == (best.travel > 0)
+    }
+    let voted = like.max { votes($0.raised) < votes($1.raised) }
+    guard let voted, votes(voted.raised) > votes(best) else { return best }
+    return voted.raised
+  }
+
+  /// Returns the share of a score that the length of a rest leaves.
+  private func share(of rest: Int) -> Double { 0.5 + min(1, lengths[rest] / Survey.longRest) / 2 }
 
   /// The reason for which no keyboard is found.
   private var reason: TrackingError {
@@ -206,7 +234,9 @@ package struct Survey: Sendable {
   /// The least scores of a keyboard, and of another one beside it: its parts may be other content.
   private static let (leastScore, leastOther) = (0.1, 0.22)
   /// The shortest time of a rest that is not the slow end of a motion, in seconds.
-  private static let longRest: Seconds = 0.2
+  private static let longRest: Seconds = 0.3
+  /// The most that a move counts among those that find the same keyboard.
+  private static let mostVote = 0.3
   /// The longest rest within one move, in seconds.
   private static let pause: Seconds = 0.1
   /// The rows within which two tops are one, and the factor by which a later keyboard there must be clearer.
@@ -244,6 +274,8 @@ package struct Survey: Sendable {
       let raised = RaisedKeyboard(from: best.down, to: rest, flight: [])
       let isKnown = ([best] + found).contains { abs($0.top - raised.top) < rest.rows / 40 }
       guard raised.score > Survey.leastOther, !isKnown else { continue }
+      // A screen that lost its keyboard, and keeps the bar up, is empty below it.
+      guard best.keysTop == nil || rest.keysTop(to: best.end) != nil else { continue }
       // Other content above the same bar is no keyboard.
       let bottom = rest.rows * 5 / 6..<raised.end - rest.rows / 32
       let changed = bottom.count { rest.difference($0, to: best.down, $0) > Picture.sameGround }
@@ -303,7 +335,7 @@ extension Layers {
       bar = Layer(
         picture: picture, top: known.lowerBound, end: Int(known.upperBound) - 1,
         tolerance: Layer.contentTolerance)
-      (barBottom, ground, gap) = (known.upperBound, nil, 0)
+      (barBottom, ground, gap, ownBottom) = (known.upperBound, nil, 0, nil)
       return
     }
     // A bar that stands still behind the keyboard rests on the floor, above the home indicator.
@@ -313,6 +345,7 @@ extension Layers {
       ? min(raised.contact + raised.travel, end)
       : marks.isEmpty ? end : rows - Int(Points.floor * unit)
     barBottom = nil
+    ownBottom = raised.ownBottom
     let found =
       raised.travel > 0 ? keyboards[0].picture.gap(above: keyboards[0].top, unit) : 0
     // A bar that rests as far above the screen's bottom as above the keyboard has that margin itself, or counts a safe area twice.

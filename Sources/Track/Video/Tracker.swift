@@ -98,6 +98,9 @@ package struct Tracker: Sendable {
   private static let attachment = 4
   /// The least likeness of a bar of which little shows.
   private static let sureLikeness = 0.8
+  /// The least likeness of a bar at which its transcript, which moves with it, does not tell its place better:
+  /// acc-ime-insets.gif was 36 pt off.
+  private static let leastLikeness = 0.5
   /// The most roughness of an edge beside its layer that is smoother.
   private static let smoother = 0.9
   /// The farthest that an edge at rest moves, in rows, and the fewest places of one that tell its errors.
@@ -283,6 +286,7 @@ package struct Tracker: Sendable {
       // Little of a bar may look like much else.
       let isSure =
         sighting.barRows > Points.sureBar * layers.unit
+        && (sighting.barLikeness ?? 0) > Tracker.leastLikeness
         || sighting.barRows > Points.littleBar * layers.unit
           && (sighting.barLikeness ?? 0) > Tracker.sureLikeness
       if !isSure, abs(bar - along) > Points.transcriptError * layers.unit {
@@ -358,7 +362,11 @@ package struct Tracker: Sendable {
     let ends = ends(places)
     guard let contact = contact(places) else { return (ends ?? Double(layers.bar.end + 1), false) }
     if layers.gap > 0 { return (contact - layers.gap, true) }
-    if let ends, abs(ends - contact) > Points.contactError * layers.unit { return (ends, false) }
+    let isFar = { abs($0 - contact) > Points.contactError * layers.unit }
+    if ends.map({ !isFar($0) }) ?? true, let own = layers.ownBottom, isFar(own) {
+      return (own, false)
+    }
+    if let ends, isFar(ends) { return (ends, false) }
     return (contact, true)
   }
 
