@@ -34,12 +34,12 @@ import TrackTesting
       let height = min(max((time - 0.2) * 2, 0), 1) * 336
       let paused = (20...22).contains(frame) ? min(height, 100) : height
       return .init(
-        time: time, keyboardTop: 844 - height, barBottom: 844 - (frame < 50 ? paused : 360))
+        time: time, keyboardTop: 844 - height, barBottom: 844 - (frame < 50 ? paused : 370))
     }
     let report = TrackReport(Track(rows, screenHeight: 844, floor: 0, gap: 12))
     #expect(report.rests.allSatisfy { $0.times.upperBound - $0.times.lowerBound > 0.09 })
     #expect(
-      report.sentences.contains("It rests with a gap of 12.0 pt above the keyboard."),
+      report.sentences.contains("It rests with a gap of 22.0 pt above the keyboard."),
       "\(report.rests) \(report.sentences)")
   }
 
