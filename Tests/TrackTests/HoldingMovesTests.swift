@@ -51,13 +51,14 @@ import Testing
   }
 
   /// isv-android: the keyboard's row of words was taken for a part of the bar, in each of its moves.
-  @Test func `a bar that the keyboard covers at rest is cut wrongly for all moves`() {
+  @Test(arguments: [36.0, 5.5])
+  func `a bar that the keyboard covers at rest is cut wrongly for all moves`(overlap: Double) {
     let track = track(hasPager: true)
     let rows = track.rows.map { row in
       let isRaised = row.time > 5 && row.keyboardTop.map { $0 < 700 } ?? false
       return Track.Row(
         time: row.time, keyboardTop: row.keyboardTop,
-        barBottom: isRaised ? row.keyboardTop.map { $0 + 36 } : row.barBottom)
+        barBottom: isRaised ? row.keyboardTop.map { $0 + overlap } : row.barBottom)
     }
     let cut = Track(rows, screenHeight: 844, floor: 34)
     let report = TrackReport(cut, evidence)

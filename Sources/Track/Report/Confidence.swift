@@ -105,6 +105,9 @@ extension Confidence {
       "Most rows of the bar do not agree with themselves while it is raised.")
   }
 
+  /// The most of a bar that a keyboard at rest covers without a doubt, in points: isv-android.gif had 5.5 by a part cut wrongly.
+  private static let mostOverlap = 4.0
+
   /// Doubts a bar far from a keyboard that rests: pictures may show another part, but a table or a log tells the bar's place.
   private mutating func check(_ rests: [TrackReport.Rest], movesBar: Bool) {
     let seams = rests.filter { $0.keyboard > 50 }.map(\.seam)
@@ -112,9 +115,9 @@ extension Confidence {
     doubt(
       gap > 100 ? 0.5 : 0.85, if: gap > 60,
       "The bar rests \(fixed(gap)) pt away from the keyboard: is it the bar?")
-    doubtsCut = overlap > 8 && movesBar
+    doubtsCut = overlap > Confidence.mostOverlap && movesBar
     doubt(
-      overlap > 30 ? 0.5 : 0.7, if: overlap > 8,
+      overlap > 30 ? 0.5 : 0.7, if: overlap > Confidence.mostOverlap,
       movesBar
         ? "The keyboard covers \(fixed(overlap)) pt of a bar that shows."
         : "The bar is not seen while the keyboard is up: it stays behind it, or looks different there."
