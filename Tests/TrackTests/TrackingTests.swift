@@ -105,16 +105,6 @@ import Testing
     #expect((508..<570).contains(top), "\(top)")
   }
 
-  /// A bar with a safe area above the keyboard, too, is not that much taller.
-  @Test func `a raised bar whose lower edge shows ends there`() throws {
-    var screen = TrackingTests.screen
-    screen.columns = 96
-    let bar = screen.bar
-    screen.bar = { bar($0) * (336 + 34 - 34) / (336 - 34) - 34 * 34 / (336 - 34) }
-    let track = try PixelTrack(screen.frames)
-    #expect(abs(track.barHeight - DrawnScreen.barHeight) <= 1, "\(track.barHeight)")
-  }
-
   @Test func `a transcript that scrolls is no keyboard`() {
     var screen = DrawnScreen()
     screen.transcript = {
