@@ -268,7 +268,8 @@ struct PointScale {
     func bar(_ y: Double) -> Double { track.barTouchesKeyboard ? hanging(y) : y * factor }
     let rows = track.rows.map { row in
       Track.Row(
-        time: row.time, keyboardTop: row.keyboardTop.map(hanging), barBottom: row.barBottom.map(bar),
+        time: row.time, keyboardTop: row.keyboardTop.map(hanging),
+        barBottom: row.barBottom.map(bar),
         covered: row.covered.map { $0 * factor }, transcript: row.transcript.map { $0 * factor })
     }
     var points = Track(
