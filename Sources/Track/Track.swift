@@ -135,8 +135,8 @@ extension Track {
   ///
   /// Semicolons, tabs and decimal commas, empty lines, comments (`#`) and more columns do no harm. The screen ends at the
   /// keyboard's lowest top. The floor is at the bar's place, which is its bottom plus the seam, while the keyboard is
-  /// down; without a seam it is at the bar's bottom. The designed gap is the raised keyboard's top less the bar's place there.
-  /// A keyboard that is never down makes the screen too short.
+  /// down; without a seam it is at the bar's bottom. A seam without a bar is that of one that the keyboard covers. The designed
+  /// gap is the raised keyboard's top less the bar's place there. A keyboard that is never down makes the screen too short.
   ///
   /// - Throws: `TextError` at the first wrong character, and beyond 144000 rows, 600 seconds or 120 moves of a part.
   package init(csv text: some StringProtocol) throws(TextError) {
@@ -152,8 +152,18 @@ extension Track {
       throw reader.error("invalid track: expected a keyboard below the screen's top")
     }
     if let excess = track.excess { throw reader.error("invalid track: " + excess) }
-    self = track
+    self = track.with(rows.map { track.row($0.row, withSeam: $0.seam) })
     barHeight = reader.barHeight
+  }
+
+  /// Returns a row of a table; a seam without a bar's place is that of a bar that the keyboard covers.
+  private func row(_ row: Row, withSeam seam: Double?) -> Row {
+    guard row.barBottom == nil, let seam, let top = row.keyboardTop,
+      let place = designedBottom(of: row), place - seam > top
+    else { return row }
+    return Row(
+      time: row.time, keyboardTop: top, barBottom: nil, covered: place - seam - top,
+      transcript: row.transcript)
   }
 
   /// Returns whether the seams of this track's table are measured from the higher of rest and keyboard, as followbar 0.3 wrote them.

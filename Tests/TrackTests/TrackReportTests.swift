@@ -80,6 +80,10 @@ import TrackTesting
     #expect(
       report.sentences.first
         == "The keyboard covers all 52.0 pt of the bar, or more, from 0.60 to 0.70 s.")
+    // The table keeps it, to a ten-thousandth of a point.
+    let read = TrackReport(try Track(csv: covered.csv))
+    #expect(abs(read.figures.maxOverlap.points - 52) < 0.01)
+    #expect(read.sentences.first == report.sentences.first)
   }
 
   /// Some cubic-bezier is closer to the noise than the curve that was drawn.
