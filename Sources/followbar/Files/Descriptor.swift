@@ -19,14 +19,21 @@ final class Descriptor: Sendable {
     var status = stat()
     guard fstat(number, &status) == 0 else { throw SystemError() }
     guard status.st_mode & S_IFMT == S_IFREG else { throw SystemError("expected a regular file") }
-    let file = FileIdentity(status)
-    _ = Descriptor.inputs.withLock { $0.insert(file) }
+    _ = Descriptor.inputs.withLock { $0.insert(path) }
   }
 
-  private static let inputs = Mutex(Set<FileIdentity>())
+  /// The paths, because the number of a deleted file may be another one's.
+  private static let inputs = Mutex(Set<String>())
 
   /// Returns whether a file has been opened to read it, by this path or another one.
-  static func hasRead(_ file: FileIdentity) -> Bool { inputs.withLock { $0.contains(file) } }
+  static func hasRead(_ file: FileIdentity) -> Bool {
+    inputs.withLock { paths in
+      paths.contains { path in
+        var status = stat()
+        return stat(path, &status) == 0 && FileIdentity(status) == file
+      }
+    }
+  }
 
   /// Creates a new file; a file or a link that is there already is an error.
   convenience init(creating path: String) throws {
@@ -74,7 +81,7 @@ final class Descriptor: Sendable {
 }
 
 /// A file, whatever its path.
-struct FileIdentity: Hashable {
+struct FileIdentity: Equatable {
   private let device: UInt64
   private let number: UInt64
 
