@@ -92,6 +92,8 @@ package struct RaisedKeyboard {
   private static let (unseenFlight, stillContent) = (0.3, 0.7)
   /// The share of the score of a part without keys, which may be a sheet, a drawer or another page.
   private static let keyless = 0.5
+  /// The share of the rows above a keyboard beyond which those that have changed tell alone whether they moved.
+  private static let leastTold = 0.1
   /// The share of rows that must not be explained below a bar, for a keyboard to be there.
   private static let mostRows = 0.6
   /// The difference of a row below which it agrees with the band of a bar, and the least mean agreement.
@@ -173,7 +175,8 @@ package struct RaisedKeyboard {
       $0 + travel < up.rows
     }
     let changed = rows.filter { still[$0] > RaisedKeyboard.changed }
-    let told = hasKeys && changed.count * 10 > rows.count ? changed : rows
+    let isTold = Double(changed.count) > Double(rows.count) * RaisedKeyboard.leastTold
+    let told = hasKeys && isTold ? changed : rows
     let moved = told.count {
       up.difference($0, to: down, $0 + travel) < max(Picture.sameGround, still[$0] / 4)
     }

@@ -34,7 +34,7 @@ struct TrackedVideo {
     do {
       var first = try await Reading(path, part: part, crop: crop, hints)
       var found: PixelRect?
-      // Who tells a place knows the picture.
+      // Hints are places of the whole picture.
       if crop == nil, hints == TrackingHints(), let phone = try await first.phone() {
         (first, found) = (phone, phone.crop)
       }
