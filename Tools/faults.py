@@ -39,8 +39,8 @@ class Fault(NamedTuple):
 
 
 FAULTS = [Fault(*fault) for fault in [
-    ("Strings/UnifiedDiff.swift", "hunks whose contexts touch are not joined",
-     "start <= last.upperBound + 1", "start <= last.upperBound"),
+    ("Strings/Nearest.swift", "a short word is taken for others two letters away",
+     "written.count > 3 ? 2 : 1", "2"),
     ("Motion/Animation/Animator.swift", "an interrupted move forgets its velocity",
      "Flight(offset: offset, velocity: velocity(at: time), start", "Flight(offset: offset, start"),
     ("Motion/Curves/Spring.swift", "a spring's settling time is half a swing late",

@@ -142,7 +142,7 @@ import Testing
     let video = ActionTests.root.appending(path: "docs/app.mp4").path
     let result = try check(
       place, ["RECORDINGS": video, "LIMITS": "limits.txt", "TAPES": "*.tape", "OUTPUT": "out"])
-    #expect(result.status == 1 && result.error.contains("--- ./a.txt"), "\(result.error)")
+    #expect(result.status == 1 && result.output.contains("--- ./a.txt"), "\(result)")
     let probe = try run(
       URL(filePath: "/usr/bin/env"),
       ["ffprobe", "-v", "error", "-show_entries", "format=duration", "-of", "csv=p=0"]

@@ -94,15 +94,4 @@ import Testing
     let whole = try place.followbar(["track", "whole.mkv", "--assert-max-gap", "99"])
     #expect(whole.status == 0, "\(whole.error)")
   }
-
-  @Test func `record compares its screens with expected ones`() throws {
-    let place = try Workplace()
-    _ = try place.write("Set Cols 60\nSet Rows 20\nSleep 100ms\n", to: "a.tape")
-    #expect(try place.followbar(["record", "a.tape", "-q", "-o", "a.txt"]).status == 0)
-    #expect(try place.followbar(["record", "a.tape", "-q", "--expect", "a.txt"]).status == 0)
-    _ = try place.write(try place.text("a.txt").replacing("Mika", with: "Kira"), to: "b.txt")
-    let result = try place.followbar(["record", "a.tape", "-q", "--expect", "b.txt"])
-    #expect(result.status == 1 && result.error.contains("--- b.txt\n+++ this recording\n@@ "))
-    #expect(result.error.contains("\n-") && result.error.contains("Kira"), "\(result.error)")
-  }
 }

@@ -74,17 +74,16 @@ import Testing
   @Test func `no recording replaces what it reads, by any path`() throws {
     try place.write("Set Chat \"chat.txt\"\nTab\nScreenshot c.txt\n", to: "a.txt")
     try place.write("Mika: Hi\n", to: "chat.txt")
-    try place.write("old screens\n", to: "old.txt")
     try FileManager.default.createSymbolicLink(
       atPath: place.path("b.txt"), withDestinationPath: "a.txt")
-    try FileManager.default.linkItem(atPath: place.path("old.txt"), toPath: place.path("c.txt"))
-    for path in ["a.txt", "./a.txt", "b.txt", "chat.txt", "old.txt", "c.txt", "x.txt"] {
-      let result = try place.followbar(["record", "a.txt", "--expect", "old.txt", "-o", path])
+    try FileManager.default.linkItem(atPath: place.path("chat.txt"), toPath: place.path("d.txt"))
+    for path in ["a.txt", "./a.txt", "b.txt", "chat.txt", "d.txt"] {
+      let result = try place.followbar(["record", "a.txt", "-o", path])
       #expect(
         result.status == 73 && result.error.contains("expected another file than an input"),
         "\(path): \(result)")
     }
-    #expect(try place.text("chat.txt") == "Mika: Hi\n" && place.text("c.txt") == "old screens\n")
+    #expect(try place.text("chat.txt") == "Mika: Hi\n")
   }
 
   @Test(arguments: ["../a.cast", "no/../../a.cast", "/tmp/followbar-a.cast"])

@@ -92,6 +92,7 @@ done
 
 for file in "${tapes[@]}"; do
   claim "$file" || continue
-  followbar record "$file" --quiet --expect "${file%.*}.txt" -o "$output/$name.gif" || status=1
+  followbar record "$file" --quiet -o "$output/$name.gif" -o "$output/$name.txt" || status=1
+  diff -u "${file%.*}.txt" "$output/$name.txt" || status=1
 done
 exit $status

@@ -45,12 +45,6 @@ struct RecordCommand: AsyncParsableCommand {
     transform: SettingText.integer(1...4).read)
   var scale = 1
 
-  @Option(
-    help: ArgumentHelp(
-      "Compare the screens with this .txt; print the difference and exit with status 1 if there is one.",
-      valueName: "file"), completion: .file(extensions: ["txt"]))
-  var expect: String?
-
   @Flag(name: .shortAndLong, help: "Print no progress and no warnings.")
   var quiet = false
 
@@ -79,25 +73,23 @@ struct RecordCommand: AsyncParsableCommand {
     let recording = try TapeRecording(
       file, tape, wipe: try sides(with: file.demo) ?? file.wipe, style: style(tape.settings, file))
     if !quiet { recording.warn() }
-    let expected = try expect.map { try ExpectedScreens($0) }
-    let paths = expected == nil || !output.isEmpty ? try paths(of: file) : []
+    let paths = try paths(of: file)
     guard paths.count <= RecordingLimits.outputs else {
       throw Failure(
         .badInput, "\(paths.count) outputs: expected at most \(RecordingLimits.outputs)")
     }
     let outside =
-      (paths.isEmpty || !output.isEmpty ? [] : file.tape.outputs) + file.tape.screenshots
+      (output.isEmpty ? file.tape.outputs : []) + file.tape.screenshots
     guard outside.outside.isEmpty else {
       throw Failure(.badInput, findings: file.lines(outside.outside))
     }
     UnfinishedFiles.all.endWithSignals()
     let progress = quiet ? nil : ProgressLine()
     let clock = MonotonicClock()
-    let count = try await recording.run(to: paths, comparing: expected) {
+    let count = try await recording.run(to: paths) {
       progress?.show($0, of: $1, at: clock.now)
     }
     progress?.end(with: paths, of: count)
-    try expected?.validate()
   }
 
   /// Returns the bars of `--wipe`; nil without it.

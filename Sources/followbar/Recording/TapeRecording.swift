@@ -38,14 +38,12 @@ struct TapeRecording {
   ///
   /// - Parameter progress: Receives the time played and the total.
   nonisolated(nonsending) func run(
-    to paths: [String], comparing expected: ExpectedScreens? = nil,
-    progress: (Duration, Duration) -> Void
+    to paths: [String], progress: (Duration, Duration) -> Void
   ) async throws -> Int {
     try RecordingLimits.validatePictures(paths, of: tape, size, style)
-    let files = try paths.compactMap { path in
+    let outputs = try paths.compactMap { path in
       try RecordingFormat(path: path).map { try style.output($0, to: path) }
     }
-    let outputs = files + [expected].compactMap { $0 }
     let screenshots = Screenshots(style)
     var failure: (any Error)?
     var count = 0
