@@ -146,11 +146,8 @@ extension Phone {
     let isResize =
       keyboard.isUp && viewController.inset(of: event.frameBegin) > 0
       && viewController.inset(of: event.frameEnd) > 0
-    let motion = configuration.keyboardMotion
-    // From API 30 on Android animates a resize only of sources with the flag for it.
-    let isAnimated =
-      event.duration > 0 && (!isResize || motion.isAndroid && motion.resizingCurve.duration > 0)
-    return isAnimated ? [.onPrepare, .onApplyWindowInsets, .onStart] : [.onApplyWindowInsets]
+    return event.duration > 0 && !isResize
+      ? [.onPrepare, .onApplyWindowInsets, .onStart] : [.onApplyWindowInsets]
   }
 
   private var insetsMove: Bool {

@@ -9,9 +9,6 @@ public struct KeyboardMotion: Hashable, Sendable {
   /// The motion from shown to hidden.
   public let hidingCurve: Curve
 
-  /// The motion from one height to another; Android's keyboard jumps.
-  public let resizingCurve: Curve
-
   /// The duration in the notification, in seconds; it may differ from the curve's.
   public let notifiedDuration: Seconds
 
@@ -20,13 +17,15 @@ public struct KeyboardMotion: Hashable, Sendable {
 
   /// Creates a motion with a notified duration in seconds; it hides as it shows unless another curve is given.
   public init(
-    name: String, curve: Curve, hidingCurve: Curve? = nil, resizingCurve: Curve? = nil,
-    notifiedDuration: Seconds, isAndroid: Bool = false
+    name: String, curve: Curve, hidingCurve: Curve? = nil, notifiedDuration: Seconds,
+    isAndroid: Bool = false
   ) {
     (self.name, self.curve, self.notifiedDuration) = (name, curve, notifiedDuration)
     (self.hidingCurve, self.isAndroid) = (hidingCurve ?? curve, isAndroid)
-    self.resizingCurve = resizingCurve ?? (isAndroid ? .immediate : curve)
   }
+
+  /// The motion from one height to another; Android's keyboard jumps.
+  public var resizingCurve: Curve { isAndroid ? .immediate : curve }
 
   /// Returns the motion in a direction.
   public func curve(rising: Bool) -> Curve { rising ? curve : hidingCurve }
@@ -61,28 +60,13 @@ public struct KeyboardMotion: Hashable, Sendable {
   public static let androidPlain = android(
     "android-plain", CubicBezier(0, 0, 0.2, 1), hiding: CubicBezier(0.4, 0, 1, 1), lasting: 0.2)
 
-  /// The motion of a floating keyboard in the newer of two versions of AOSP, even in a window that follows it.
-  ///
-  /// There a keyboard with zero insets comes from 80 points below its place. A docked one moves by the same curves.
-  public static let androidFloating = android(
-    "android-floating", CubicBezier(0, 0, 0.2, 1), hiding: CubicBezier(0.4, 0, 1, 1), lasting: 0.2)
-
-  /// The motion of a source of insets with `FLAG_ANIMATE_RESIZING`, such as the taskbar's: it also animates a new height.
-  public static let androidResize = KeyboardMotion(
-    name: "android-resize", curve: Curve(.linear, duration: 0.3),
-    resizingCurve: Curve(.linear, duration: 0.3), notifiedDuration: 0.3, isAndroid: true)
-
-  /// The motion of the system bars that a swipe shows for a while.
-  public static let androidBars = android(
-    "android-bars", CubicBezier(0.4, 0, 0.2, 1), lasting: 0.275, hidingFor: 0.34)
-
   private static func android(
     _ name: String, _ easing: CubicBezier, hiding: CubicBezier? = nil,
-    lasting duration: Seconds, hidingFor hidingDuration: Seconds? = nil
+    lasting duration: Seconds
   ) -> KeyboardMotion {
     KeyboardMotion(
       name: name, curve: Curve(.cubicBezier(easing), duration: duration),
-      hidingCurve: Curve(.cubicBezier(hiding ?? easing), duration: hidingDuration ?? duration),
+      hidingCurve: Curve(.cubicBezier(hiding ?? easing), duration: duration),
       notifiedDuration: duration, isAndroid: true)
   }
 
@@ -95,8 +79,5 @@ public struct KeyboardMotion: Hashable, Sendable {
     notifiedDuration: 0.25)
 
   /// All named motions, the default first.
-  public static let all = [
-    ios, ios26, ios27, android, reanimated, androidPlain, androidFloating, androidResize,
-    androidBars,
-  ]
+  public static let all = [ios, ios26, ios27, android, reanimated, androidPlain]
 }
