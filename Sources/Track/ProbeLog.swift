@@ -1,31 +1,27 @@
 package import Motion
 import Strings
 
-/// A track as the log of a probe: one line for each frame, `PREFIX time_ms keyboard_top bar_bottom`, and the y of a
+/// A track as the log of a probe: one line for each frame, `FOLLOWBAR time_ms keyboard_top bar_bottom`, and the y of a
 /// message's top if the probe knows one.
 ///
-/// Anything may stand before the prefix, such as the date of logcat, and a quote ends the line as in Chromium's console.
-/// `-` is a part that is not seen. Lines without the prefix are ignored.
+/// Anything may stand before the first word, such as the date of logcat, and a quote ends the line as in Chromium's console.
+/// `-` is a part that is not seen. Lines without the word are ignored.
 extension Track {
-  package static let usualPrefix = "FOLLOWBAR"
+  /// The word before the fields of each line.
+  fileprivate static let prefix = "FOLLOWBAR"
   /// A keyboard within this distance of the screen's bottom may be down, in points: iOS 15 keeps the guide on the safe
   /// area, tab bar included.
   static let highestFloor = 100.0
 
   /// Parses a log. Times count from its first frame.
   ///
-  /// The header `PREFIX unit=px scale=2.75 height=2400` comes before the frames: `unit` is `px`, `dp` or `pt`, `scale` the
+  /// The header `FOLLOWBAR unit=px scale=2.75 height=2400` comes before the frames: `unit` is `px`, `dp` or `pt`, `scale` the
   /// pixels of a point, and `height` the screen's. Without a header, places are points, and the screen ends at the
   /// keyboard's lowest top.
   ///
-  /// - Parameters:
-  ///   - prefix: The word before the fields, not empty.
-  ///   - scale: Pixels per point, above 0: places are pixels, whatever the header says; nil to go by the header.
   /// - Throws: `TextError` at the first wrong field, and beyond 144000 frames, 600 seconds or 120 moves of a part.
-  package init(
-    log text: some StringProtocol, prefix: String = usualPrefix, scale: Double? = nil
-  ) throws(TextError) {
-    var reader = LogReader(prefix: prefix, scale: scale)
+  package init(log text: some StringProtocol) throws(TextError) {
+    var reader = LogReader()
     for line in text.lines { try reader.read(line) }
     self = try reader.track()
   }
@@ -46,9 +42,6 @@ private struct LogHeader: Hashable {
 }
 
 private struct LogReader {
-  let prefix: String
-  let scale: Double?
-
   private var header = LogHeader()
   private var rows: [(row: Track.Row, seam: Double?)] = []
   private var start: Seconds = 0
@@ -56,8 +49,6 @@ private struct LogReader {
   private var firstMessage: Double?
   private var line: Substring = ""
   private var lines = 0
-
-  init(prefix: String, scale: Double?) { (self.prefix, self.scale) = (prefix, scale) }
 
   mutating func read(_ line: Substring) throws(TextError) {
     (self.line, lines) = (line, lines + 1)
@@ -69,9 +60,9 @@ private struct LogReader {
     }
   }
 
-  /// Returns the fields after the last prefix of the line; nil if it has none as a word of its own.
+  /// Returns the fields after the last prefix in the line; nil if it has none as a word of its own.
   private func fields() -> [Substring]? {
-    for range in line.ranges(of: prefix).reversed() {
+    for range in line.ranges(of: Track.prefix).reversed() {
       let before = line[..<range.lowerBound].last
       let rest = line[range.upperBound...]
       let record = rest.first == ":" ? rest.dropFirst() : rest
@@ -99,7 +90,7 @@ private struct LogReader {
       default: throw wrong(field, "unit=, scale= or height=")
       }
     }
-    if new.unit == .px, new.scale == nil, scale == nil {
+    if new.unit == .px, new.scale == nil {
       throw error("incomplete header: expected scale=, the pixels of a point, with unit=px")
     }
     guard rows.isEmpty || new == header else {
@@ -152,11 +143,11 @@ private struct LogReader {
   }
 
   /// The units of places per point.
-  private var divisor: Double { scale ?? (header.unit == .px ? header.scale ?? 1 : 1) }
+  private var divisor: Double { header.unit == .px ? header.scale ?? 1 : 1 }
 
   func track() throws(TextError) -> Track {
     guard let first = rows.first, let last = rows.last else {
-      throw error("invalid log: expected a line '\(prefix) time_ms keyboard_top bar_bottom'")
+      throw error("invalid log: expected a line '\(Track.prefix) time_ms keyboard_top bar_bottom'")
     }
     guard first.row.time < last.row.time else {
       throw error("invalid log: expected two frames at different times")

@@ -14,23 +14,23 @@ import Track
   init() throws { place = try Workplace() }
 
   @Test(arguments: Probe.allCases)
-  func `a probe says how to capture it, how late it is, and logs with its prefix`(
+  func `a probe says how to capture it, how late it is, and logs its screen`(
     probe: Probe
   ) throws {
-    let result = try run(["probe", probe.rawValue, "--prefix", "BAR_1"])
+    let result = try run(["probe", probe.rawValue])
     #expect(result.status == 0 && result.error == "")
     let lines = result.output.split(separator: "\n", omittingEmptySubsequences: false)
     let most = probe == .keyboard ? 301 : 90  // with the empty line at the end
     #expect((30...most).contains(lines.count) && lines.allSatisfy { $0.count <= 120 })
     let comment = lines.prefix { $0.hasPrefix("//") }.joined(separator: "\n")
     for word in [
-      probe == .keyboard ? "BAR_1 keyboard" : "BAR_1 probe", "Start:", "Capture:", "Lateness:",
+      probe == .keyboard ? "FOLLOWBAR keyboard" : "FOLLOWBAR probe", "Start:", "Capture:",
+      "Lateness:",
     ] {
       #expect(comment.contains(word))
     }
     let code = lines.dropFirst(comment.split(separator: "\n").count).joined()
-    #expect(code.contains(/BAR_1 unit=(pt|dp|px) scale=/) || probe == .swift)
-    #expect(!result.output.contains("FOLLOWBAR"))
+    #expect(code.contains(/FOLLOWBAR unit=(pt|dp|px) scale=/) || probe == .swift)
   }
 
   /// The compilers that this machine has, with the option that stops them after the syntax.
@@ -41,7 +41,7 @@ import Track
 
   @Test(arguments: compilers)
   func `a probe parses`(probe: Probe, compiler: URL, option: String, name: String) throws {
-    let file = try place.write(probe.source(prefix: "BAR"), to: name)
+    let file = try place.write(probe.source, to: name)
     let result = try run(
       compiler, [option, file], environment: ProcessInfo.processInfo.environment)
     #expect(result.status == 0 && result.error == "", "\(result.error)")
@@ -74,7 +74,7 @@ import Track
     </style>
     <div id="bar"></div><div id="keyboard"></div>
     <script>
-    \(Probe.web.source(prefix: ProbePrefix.usual))
+    \(Probe.web.source)
     const [bar, keyboard] = document.querySelectorAll('div');
     const stop = followbarProbe(bar, () => keyboard.getBoundingClientRect().top);
     const options = { duration: 300, easing: 'linear', fill: 'forwards' };
@@ -140,14 +140,16 @@ import Track
   }
 
   /// A keyboard that rises by 300 points of 800 in a quarter of a second, at 2.5 pixels per point; the bar stays.
-  private static let log = (0...90).map { frame in
-    let top = TrackText.top(ofFrame: frame) * 2.5
-    return "I/App: BAR \(7000 + Double(frame) * 1000 / 60) \(top) 1875\n"
-  }.joined()
+  private static let log =
+    "I/App: FOLLOWBAR unit=px scale=2.5\n"
+    + (0...90).map { frame in
+      let top = TrackText.top(ofFrame: frame) * 2.5
+      return "I/App: FOLLOWBAR \(7000 + Double(frame) * 1000 / 60) \(top) 1875\n"
+    }.joined()
 
   @Test func `a log is a track for every output, from a file or standard input`() throws {
     try place.write(Self.log, to: "app.log")
-    let options = ["--prefix", "BAR", "--scale", "2.5", "--format", "csv"]
+    let options = ["--format", "csv"]
     let file = try place.followbar(["track", "app.log", "-o", "app.csv", "-o", "a.svg"] + options)
     #expect(file.status == 0 && file.error == "")
     let input = try place.followbar(["track", "-"] + options, input: Self.log)
@@ -158,7 +160,7 @@ import Track
     #expect(track.screenHeight == 800 && track.floor == 50 && track.rows.count == 91)
     #expect(track.rows.last.flatMap { track.seam(of: $0)?.points } == -250)
     let gate = try place.followbar(
-      ["track", "app.log", "--assert-max-gap", "3"] + options.prefix(4))
+      ["track", "app.log", "--assert-max-gap", "3"])
     #expect(gate.status == 1 && gate.error.contains("overlap 250.0 pt at"), "\(gate)")
     let run = try place.followbar(
       ["measure", "--technique", "async", "--keyboard-motion", "app.csv"])
@@ -166,30 +168,20 @@ import Track
   }
 
   @Test func `a wrong log is an error with its file and place`() throws {
-    try place.write(Self.log, to: "app.txt")
+    try place.write(Self.log.replacing("FOLLOWBAR", with: "BAR"), to: "app.txt")
     for (arguments, status, said) in [
-      (["app.txt"], 65, "app.txt:92:1: error: invalid log: expected a line 'FOLLOWBAR time_ms"),
-      (["-", "--prefix", "BAR"], 65, "<stdin>:2:12: error: invalid field 'x': expected millisec"),
+      (["app.txt"], 65, "app.txt:93:1: error: invalid log: expected a line 'FOLLOWBAR time_ms"),
+      (["-"], 65, "<stdin>:2:18: error: invalid field 'x': expected millisec"),
       (["no.log"], 66, "error: cannot read 'no.log': "),
-      (
-        ["a.mp4", "--scale", "2"], 64, "error: invalid --scale with 'a.mp4': expected a probe's log"
-      ),
-      (["a.csv", "--prefix", "B"], 64, "error: invalid --prefix with 'a.csv': expected a probe's"),
       (
         ["app.txt", "--crop", "99x99+0+0"], 64, "error: invalid --crop with 'app.txt': expected a v"
       ),
       (
         ["app.txt", "-o", "a.gif"], 64, "error: invalid path 'a.gif' of -o with 'app.txt': expected"
       ),
-      (
-        ["app.txt", "--prefix", "a b"], 64, "error: invalid --prefix 'a b': expected 1 to 23"
-      ),
-      (
-        ["app.txt", "--scale", "0"], 64, "error: invalid --scale '0': expec"
-      ),
     ] as [([String], Int32, String)] {
       let result = try place.followbar(
-        ["track"] + arguments, input: "I/App: BAR 1 2 3\nI/App: BAR x 2 3\n")
+        ["track"] + arguments, input: "I/App: FOLLOWBAR 1 2 3\nI/App: FOLLOWBAR x 2 3\n")
       #expect(result.status == status && result.error.hasPrefix(said), "\(result)")
     }
     #expect(try place.names() == ["app.txt"])

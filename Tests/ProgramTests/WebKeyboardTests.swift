@@ -102,7 +102,7 @@ struct WebKeyboardTests {
     for name in ["chat.html", "test_chat.py", "test_stub.py"] {
       try place.write(WebPages.source(name), to: name)
     }
-    try place.write(Probe.keyboard.source(prefix: ProbePrefix.usual), to: "keyboard.js")
+    try place.write(Probe.keyboard.source, to: "keyboard.js")
     func test(_ module: String, _ name: String) throws -> Ending {
       try WebPages.python(["-c", "import \(module); \(module).\(name)()"], in: place)
     }
@@ -260,7 +260,7 @@ private enum WebPages {
   static func play(_ jobs: [JSON]) throws -> [String: String] {
     let place = try Workplace()
     let script = try place.write(
-      Probe.keyboard.source(prefix: ProbePrefix.usual), to: "keyboard.js")
+      Probe.keyboard.source, to: "keyboard.js")
     let result = try python(
       [folder.appending(path: "play.py").path, script, place.folder.path],
       input: JSON.list(jobs).text(), in: place)

@@ -77,34 +77,34 @@ import Track
   @Test func `of a bar that stays up after the hide rests where the bar began`() throws {
     let lines = (0...240).map { frame -> String in
       let isUp = (30..<90).contains(frame)
-      return "B \(Double(frame) * 1000 / 60) \(isUp ? 500 : 800) \(frame < 30 ? 800 : 500)"
+      return "FOLLOWBAR \(Double(frame) * 1000 / 60) \(isUp ? 500 : 800) \(frame < 30 ? 800 : 500)"
     }
-    let track = try Track(log: lines.joined(separator: "\n"), prefix: "B")
+    let track = try Track(log: lines.joined(separator: "\n"))
     #expect(track.floor == 0)
     #expect(track.rows.last.flatMap { track.seam(of: $0)?.points } == 300)
   }
 
-  private let rows = "\nB 0 800 750\nB 16 500 -\n"
+  private let rows = "\nFOLLOWBAR 0 800 750\nFOLLOWBAR 16 500 -\n"
 
-  @Test func `goes by its header, and by a given scale before it`() throws {
-    func height(_ header: String, _ scale: Double? = nil) throws -> Double {
-      try Track(log: header + rows, prefix: "B", scale: scale).screenHeight
+  @Test func `goes by its header`() throws {
+    func height(_ header: String) throws -> Double {
+      try Track(log: header.replacing("B ", with: "FOLLOWBAR ") + rows).screenHeight
     }
-    #expect(try height("") == 800 && height("B unit=pt") == 800 && height("", 2) == 400)
+    #expect(
+      try height("") == 800 && height("B unit=pt") == 800 && height("B unit=px scale=4") == 200)
     #expect(try height("B unit=dp scale=3 height=810.5") == 810.5)
-    #expect(try height("B unit=px scale=4") == 200 && height("B unit=px scale=4", 2) == 400)
     #expect(try height("B scale=2 unit=px height=820") == 410)
     #expect(try height("B height=800\nB height=800") == 800)
   }
 
   /// Java writes ten million and more with an exponent.
   @Test func `has times with exponents`() throws {
-    let track = try Track(log: "B 1.2345678E7 8 7\nB 1.2345694125E7 8 7", prefix: "B")
+    let track = try Track(log: "FOLLOWBAR 1.2345678E7 8 7\nFOLLOWBAR 1.2345694125E7 8 7")
     #expect(track.rows.map { fixed($0.time, digits: 6) } == ["0.000000", "0.016125"])
   }
 
   @Test func `may lack a part in a frame`() throws {
-    let track = try Track(log: rows, prefix: "B")
+    let track = try Track(log: rows)
     #expect(track.rows.map(\.barBottom) == [750, nil] && track.floor == 50)
   }
 
@@ -129,9 +129,15 @@ import Track
     ("B height=800\nB 0 500 500\nB 1 501 500", 3, 1, "is 501 of 800 pt: expected a frame with"),
     ("B 0 0 0\nB 1 0 0", 2, 1, "top"),
   ])
-  func `has errors with their places`(text: String, line: Int, column: Int, said: String) throws {
-    let error = try #require(throws: TextError.self) { try Track(log: text, prefix: "B") }
-    #expect(
-      error.line == line && error.column == column && error.message.contains(said), "\(error)")
+  func `has errors with their places, B for the first word`(
+    text: String, line: Int, column: Int, said: String
+  ) throws {
+    let word = "FOLLOWBAR"
+    let error = try #require(throws: TextError.self) {
+      try Track(log: text.replacing("B", with: word))
+    }
+    let place = column == 1 ? 1 : column + word.count - 1
+    #expect(error.line == line && error.column == place, "\(error)")
+    #expect(error.message.contains(said.replacing("'B ", with: "'\(word) ")), "\(error)")
   }
 }

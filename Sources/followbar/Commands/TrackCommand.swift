@@ -85,19 +85,6 @@ struct TrackCommand: AsyncParsableCommand {
   var platform: Platform?
 
   @Option(
-    help: ArgumentHelp(
-      "Word before the fields in a probe's log (default: \(ProbePrefix.usual)).",
-      valueName: "word"),
-    transform: ProbePrefix.text.read)
-  var prefix: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "Pixels per point in a probe's log (default: by its header).", valueName: "n"),
-    transform: SettingText.number(0.1...100).read)
-  var scale: Double?
-
-  @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
       "Write this file, \(TrackFormat.endings); repeatable.", valueName: "file"),
@@ -136,10 +123,10 @@ struct TrackCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Designed gap between bar and keyboard (default: auto, the gap of a floating bar).",
-      valueName: "auto|points"),
-    transform: SettingText.expectedGap.read)
-  var expectGap = ExpectedGap.auto
+      "Designed gap between bar and keyboard (default: that of a floating bar in the recording).",
+      valueName: "points"),
+    transform: SettingText.number(0...100).read)
+  var expectGap: Double?
 
   func validate() throws {
     for path in output where TrackFormat(path: path) == nil {
@@ -157,11 +144,6 @@ struct TrackCommand: AsyncParsableCommand {
         "invalid path '\(path)' of -o: expected --limits or --baseline, whose checks it lists")
     }
     if isTrack || isLog { try validatePositions() }
-    if let option = [("--prefix", prefix != nil), ("--scale", scale != nil)].first(where: \.1)?.0,
-      !isLog
-    {
-      throw ValidationError("invalid \(option) with '\(video)': expected a probe's log")
-    }
   }
 
   private var isTrack: Bool { video.lowercased().hasSuffix(".csv") }
@@ -205,13 +187,13 @@ struct TrackCommand: AsyncParsableCommand {
     let (track, findings, kept) = try tracked.map(found) ?? savedTrack()
     var report = TrackReport(
       track, named: title, tracked?.track.evidence, platform: platform,
-      isGapGiven: expectGap.points != nil, kept: kept)
+      isGapGiven: expectGap != nil, kept: kept)
     if let holding = try tracked.flatMap({ try movesThatHold(in: $0, report) }) {
       tracked?.keep(holding.times)
       let part = try tracked.map(found)?.track ?? track
       report = TrackReport(
         part, named: title, tracked?.track.evidence, platform: platform,
-        isGapGiven: expectGap.points != nil)
+        isGapGiven: expectGap != nil)
       report.holding = holding
     }
     if isTrack { try warnOfOlderSeams(in: video, report) }
@@ -242,15 +224,13 @@ struct TrackCommand: AsyncParsableCommand {
   private func savedTrack() throws -> (track: Track, findings: [[String]], kept: Confidence?) {
     let (track, kept) =
       try isLog ? (loggedTrack(), .log) : tableContents(of: video, savedTable)
-    return (expectGap.points.map(track.designed) ?? track, [], kept)
+    return (expectGap.map(track.designed) ?? track, [], kept)
   }
 
   private func loggedTrack() throws -> Track {
     let (text, name) =
       video == "-" ? (try textOfStandardInput(), "<stdin>") : (try contents(of: video), video)
-    return try parsed(text, named: name) { log throws(TextError) in
-      try Track(log: log, prefix: prefix ?? ProbePrefix.usual, scale: scale)
-    }
+    return try parsed(text, named: name) { log throws(TextError) in try Track(log: log) }
   }
 
   /// Returns the moves to report if a video has others that sink the confidence in all; nil to report all.
@@ -258,8 +238,8 @@ struct TrackCommand: AsyncParsableCommand {
   {
     guard !report.confidence.isEnough else { return nil }
     let scale = PointScale(video, width: width, device: device)
-    return HoldingMoves(report, isGapGiven: expectGap.points != nil) {
-      scale.track(video.track.part($0), gap: expectGap.points)
+    return HoldingMoves(report, isGapGiven: expectGap != nil) {
+      scale.track(video.track.part($0), gap: expectGap)
     }
   }
 
@@ -268,7 +248,7 @@ struct TrackCommand: AsyncParsableCommand {
     _ tracked: TrackedVideo
   ) throws -> (track: Track, findings: [[String]], kept: Confidence?) {
     let scale = PointScale(tracked, width: width, device: device)
-    let track = scale.track(tracked.track, gap: expectGap.points)
+    let track = scale.track(tracked.track, gap: expectGap)
     if let excess = track.excess {
       throw Failure(
         .badInput, "cannot track '\(video.safe())': \(excess): --part tracks a part of it")
@@ -309,24 +289,6 @@ struct TrackCommand: AsyncParsableCommand {
     hints.bar = bar.map { $0.lowerBound - top...$0.upperBound - top }
     hints.time = at
     return hints
-  }
-}
-
-/// The gap above the keyboard by which seams are measured.
-enum ExpectedGap: Equatable {
-  case auto
-  case given(Double)
-
-  /// The gap in points; nil for the one found in the recording.
-  var points: Double? { if case .given(let points) = self { points } else { nil } }
-}
-
-extension SettingText<ExpectedGap> {
-  static var expectedGap: SettingText {
-    let points = SettingText<Double>.number(0...100)
-    return SettingText(
-      read: { $0 == "auto" ? .auto : .given(try points.read($0)) },
-      write: { $0.points.map(points.write) ?? "auto" })
   }
 }
 
