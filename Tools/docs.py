@@ -21,6 +21,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 PROGRAM = Path(sys.argv[1]).resolve()
+if not PROGRAM.is_file():
+    sys.exit(f"docs.py: no program {PROGRAM}: expected its path first")
 IS_CHECK = "--check" in sys.argv
 # Commands that take seconds in a debug build; make verify checks them too.
 SLOW = ["notations", "tune"] if IS_CHECK and "FOLLOWBAR_VERIFY" not in os.environ else []
