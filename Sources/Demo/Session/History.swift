@@ -80,16 +80,14 @@ struct History: Sendable {
   }
 
   mutating func cut(after time: Seconds) {
-    forgetSeams(from: time)
     let last = index(at: time)
-    if moments[last].scene.phonesRevision != latest.phonesRevision { motionRevision += 1 }
+    if moments[last].scene.phonesRevision != latest.phonesRevision { forgetMotion(from: time) }
     moments.removeLast(moments.count - 1 - last)
   }
 
   /// Adds a scene that is valid from a time on, not before the last one's.
   mutating func append(_ scene: Scene, at time: Seconds) {
-    if scene.phonesRevision != latest.phonesRevision { motionRevision += 1 }
-    forgetSeams(from: time)
+    if scene.phonesRevision != latest.phonesRevision { forgetMotion(from: time) }
     if moments[moments.count - 1].time == time { moments.removeLast() }
     moments.append(Moment(time: time, scene: scene))
     let start = History.start(of: scene, at: time)
@@ -99,8 +97,7 @@ struct History: Sendable {
 
   /// Changes a past scene and replays everything since.
   mutating func replay(from start: Seconds, _ change: (inout Scene) -> Void) {
-    motionRevision += 1
-    forgetSeams(from: start)
+    forgetMotion(from: start)
     let first = index(at: start)
     let later = moments[(first + 1)...].map { ($0.time, $0.scene) }
     var scene = moments[first].scene
@@ -120,8 +117,9 @@ struct History: Sendable {
     }
   }
 
-  /// Drops the seams of an animation that changes at a time.
-  private mutating func forgetSeams(from time: Seconds) {
+  /// Drops what is known of an animation that changes at a time.
+  private mutating func forgetMotion(from time: Seconds) {
+    motionRevision += 1
     if let measured, time <= measured.window.upperBound { self.measured = nil }
   }
 
