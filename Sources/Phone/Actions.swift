@@ -222,7 +222,7 @@ extension Phone {
     rotation.retarget(
       to: configuration.device.isLandscape ? 1 : 0, at: time,
       by: UIKitCurve.easeInOut.curve(duration: Phone.rotationTime))
-    keyboard.set(device: configuration.device, design: design)
+    keyboard.set(device: configuration.device, design: Design(configuration))
     keyboard.move(to: keyboard.isUp ? keyboard.visibleHeight : 0, by: .immediate, at: time)
     viewController.rotate(to: configuration)
     panel.jump(to: panelHeight, as: design)

@@ -26,14 +26,7 @@ struct Design: Hashable, Sendable {
 /// keyboard's animation block, or `UIKeyboardLayoutGuide`. So its place is an animator beside the keyboard's, by `Design.place`
 /// of each target. Measured on seven recordings of real phones: docs/evidence.md. A drag, max(r, k + g), is an assumption.
 extension Phone {
-  var design: Design { Design(configuration) }
-
-  /// True if the bar's system combines the keyboard and the rest by their maximum: frame readers, insets, safe areas, `env()`.
-  var combinesByMaximum: Bool {
-    let traits = configuration.technique.traits
-    return traits.combinesByMaximum || traits.platform.combinesByMaximum
-      || configuration.keyboardMotion.isAndroid
-  }
+  var design: Design { keyboard.design }
 
   /// Returns the y where the design wants the bar's bottom.
   package func designedBottom(at time: Seconds) -> Double {
@@ -57,7 +50,12 @@ extension Phone {
 
   /// Returns the seam with the points that are covered; nil if the bar is not seen.
   package func seenSeam(at time: Seconds) -> Seam? {
-    isBarSeen(at: time) ? Seam(points: seam(at: time), overlap: overlap(at: time)) : nil
+    guard isBarSeen(at: time) else { return nil }
+    let rise = keyboard.rise(at: time)
+    let bottom = barBottom(at: time, above: rise)
+    return Seam(
+      points: screenHeight - designedHeight(at: time, above: rise) - bottom,
+      overlap: max(0, bottom - edge(at: time, above: rise)))
   }
 }
 

@@ -27,9 +27,11 @@ package struct Phone: Sendable {
   package internal(set) var answerLines = 0
   package internal(set) var followedLines = 0
   var technique: any Technique
-  /// Two of the technique's traits, kept here because reading `traits` copies all of them at each sample.
+  /// Facts of the configuration that each sample reads, kept because all of it is large.
   let readsKeyboard: Bool
   private let clearsPanel: Bool
+  /// True if the bar's system combines the keyboard and the rest by their maximum: frame readers, insets, safe areas, `env()`.
+  let combinesByMaximum: Bool
   /// True once our screen has loaded, at its first appearance.
   var isLoaded: Bool
   /// True if no other screen of the app shows.
@@ -62,6 +64,9 @@ package struct Phone: Sendable {
     technique = configuration.technique.type.init()
     let traits = configuration.technique.traits
     (readsKeyboard, clearsPanel) = (traits.readsKeyboard, traits.clearsPanel)
+    combinesByMaximum =
+      traits.combinesByMaximum || traits.platform.combinesByMaximum
+      || configuration.keyboardMotion.isAndroid
     rotation = Animator(configuration.device.isLandscape ? 1 : 0)
     (lastFrame, lastAppearance) = (time, time)
     (self.isLoaded, isOnTop) = (isLoaded, isLoaded)
@@ -99,7 +104,7 @@ extension Phone {
   }
 
   /// Returns the edge above a keyboard that covers some points; who needs several places samples it once.
-  private func edge(at time: Seconds, above keyboardRise: Double) -> Double {
+  func edge(at time: Seconds, above keyboardRise: Double) -> Double {
     min(keyboard.top(atRise: keyboardRise), panelTop(at: time), screenHeight - configuration.floor)
   }
 
@@ -110,7 +115,7 @@ extension Phone {
     barBottom(at: time, above: keyboard.rise(at: time))
   }
 
-  private func barBottom(at time: Seconds, above keyboardRise: Double) -> Double {
+  func barBottom(at time: Seconds, above keyboardRise: Double) -> Double {
     let bottom = unclearedBarBottom(at: time, above: keyboardRise)
     return clearsPanel ? min(bottom, screenHeight - panel.place(at: time)) : bottom
   }

@@ -218,7 +218,7 @@ package struct TechniqueName: RawRepresentable, Hashable, Sendable {
   }
 
   package var rawValue: String { type.name }
-  package var traits: TechniqueTraits { shared.traits }
+  package var traits: TechniqueTraits { _read { yield shared.traits } }
 
   /// The name, with a question mark for a technique that is partly unverified.
   package var marked: String { rawValue + (traits.isUnverified ? "?" : "") }

@@ -81,7 +81,7 @@ package struct Keyboard: Sendable {
   private var device: Device
   /// Its latest moves, each with its start; late readers sample the past.
   package private(set) var moves: [Move]
-  private var design: Design
+  private(set) var design: Design
 
   /// A change of its place: its start and its curve. A class, because samples are many and must not copy it.
   package final class Move: Sendable {
