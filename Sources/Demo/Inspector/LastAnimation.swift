@@ -121,11 +121,9 @@ struct LastAnimation {
     window.map { phone.hasPanned(since: $0.lowerBound) } ?? false ? "?" : ""
   }
 
-  /// The present seam during a motion, else `reading`; the color of each text depends on its seam.
-  var liveReading: [(text: String, seam: Seam)] {
-    guard scene.isMoving(at: time) else { return reading }
-    let seam = sample(at: time) { $0.seenSeam(at: time) }
-    return seam.map { [($0.shown.signedPoints(), $0)] } ?? [("not seen", Seam(0))]
+  /// The present seam; the color of each text depends on its seam.
+  var presentReading: [(text: String, seam: Seam)] {
+    seam(at: time).map { [($0.shown.signedPoints(), $0)] } ?? [("not seen", Seam(0))]
   }
 
   var reading: [(text: String, seam: Seam)] { reading(of: figures) }

@@ -234,9 +234,8 @@ extension Demo {
     func ink(_ color: Color, _ attributes: CellStyle.Attributes = []) -> CellStyle {
       CellStyle(color, on: look.screen, attributes)
     }
-    let animation = LastAnimation(history: session.history, time: time)
-    let seams = animation.liveReading
-    let name = (animation.phone.configuration.laneName, ink(look.text(on: look.screen), .bold))
+    let seams = shown.reading?.seams ?? []
+    let name = (session.settings.laneName, ink(look.text(on: look.screen), .bold))
     let unit = ("pt", ink(look.secondary(on: look.screen)))
     let numbers = seams.map { ($0.text, ink(look.color(of: $0.seam.kind, on: look.screen), .bold)) }
     let isOff = seams.contains { $0.seam.kind != .right }
@@ -249,7 +248,7 @@ extension Demo {
     let look = session.phoneLook
     let columns = transcript.columns.lowerBound + 2..<transcript.columns.upperBound - 2
     let room = transcript.rows.count / 3
-    let text = room > 0 ? shown.cause?.wrapped(columns: columns.count) ?? [] : []
+    let text = room > 0 ? shown.reading?.cause?.wrapped(columns: columns.count) ?? [] : []
     var lines = Array(text.prefix(min(room, 2)))
     if lines.count < text.count, let last = lines.popLast() {
       lines.append((last + " …").fitting(columns: columns.count))

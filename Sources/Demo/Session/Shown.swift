@@ -12,7 +12,7 @@ struct Shown: Sendable {
   private var panel = Remembered<PanelKey, Drawing>()
   private var places = Remembered<PlacesKey, Places?>()
   private var nextMove = Remembered<MotionKey, LastAnimation?>()
-  private var foundCause = Remembered<MotionKey, String?>()
+  private var foundReading = Remembered<MotionKey, Reading>()
 
   /// The facts that decide the last animation and its figures.
   private struct MotionKey: Hashable {
@@ -71,15 +71,22 @@ struct Shown: Sendable {
   /// The move that Tab would begin, with the events of a second; nil once something has moved.
   var forecast: LastAnimation? { nextMove.value.flatMap(\.self) }
 
-  /// The cause of a seam at rest, for a phone alone; nil while something moves, or if nothing was off.
-  var cause: String? { foundCause.value.flatMap(\.self) }
+  /// The seam, for a phone alone; nil without hints.
+  var reading: Reading? { foundReading.value }
+
+  struct Reading: Sendable {
+    /// The present seam during a motion, else the worst ones.
+    let seams: [(text: String, seam: Seam)]
+    /// The cause of a seam at rest; nil while something moves, or if nothing was off.
+    let cause: String?
+  }
 
   mutating func update(_ session: Session) {
     frame = session.frame
     let isAlone = frame.areas.side == nil && frame.comparison == nil
     if isAlone, !session.options.showsHints { return }
     let motion = MotionKey(session, at: session.time)
-    if isAlone { return foundCause.update(motion) { session.cause } }
+    if isAlone { return foundReading.update(motion) { session.reading } }
     if motion.window == nil {
       nextMove.update(motion) { session.nextMove }
     } else {
@@ -87,9 +94,11 @@ struct Shown: Sendable {
     }
     guard session.showsInspector, let rect = frame.areas.side else { return }
     let layout = InspectorLayout(rect, hasHints: session.hasHintRow)
-    updateGraphs(session, columns: layout.plotColumns.count)
+    updateGraphs(session, motion, columns: layout.plotColumns.count)
+    let time = session.figuresTime
     let key = PanelKey(
-      motion: MotionKey(session, at: session.figuresTime), scenario: session.scenario,
+      motion: time == session.time ? motion : MotionKey(session, at: time),
+      scenario: session.scenario,
       situation: session.rightTechniques.known.last?.situation,
       isForecast: forecast != nil, layout: layout,
       size: session.size, look: session.options.appearance)
@@ -97,9 +106,9 @@ struct Shown: Sendable {
     panel.update(key) { session.inspectorPanel(layout, next) }
   }
 
-  private mutating func updateGraphs(_ session: Session, columns: Int) {
+  private mutating func updateGraphs(_ session: Session, _ motion: MotionKey, columns: Int) {
     let own = LastAnimation(history: session.history, time: session.time)
-    var motion = MotionKey(session, at: session.time)
+    var motion = motion
     let animation = forecast ?? own
     // While a scenario plays, its events to come are unknown.
     if animation.scene.run?.isDone ?? true { motion = motion.ofWholeAnimation }
@@ -128,15 +137,17 @@ extension Session {
     return drawing
   }
 
-  /// The reason of a seam at rest; nil while something moves, or if nothing was off.
-  fileprivate var cause: String? {
-    guard !scene.isMoving(at: time) else { return nil }
+  fileprivate var reading: Shown.Reading {
     let animation = LastAnimation(history: history, time: time)
-    let figures = animation.figures
-    guard animation.reading(of: figures).contains(where: { $0.seam.kind != .right }) else {
-      return nil
+    guard !scene.isMoving(at: time) else {
+      return Shown.Reading(seams: animation.presentReading, cause: nil)
     }
-    return sentences(on: animation, figures).first?.text.withoutCodeMarks
+    let figures = animation.figures
+    let seams = animation.reading(of: figures)
+    let isOff = seams.contains { $0.seam.kind != .right }
+    return Shown.Reading(
+      seams: seams,
+      cause: isOff ? sentences(on: animation, figures).first?.text.withoutCodeMarks : nil)
   }
 
   /// The move that Tab would begin now, with the events of a second; nil on a recording, or while our screen does not show.
