@@ -91,6 +91,8 @@ extension String {
   ///
   /// Not for any `StringProtocol`, because other modules would call it unspecialized.
   package var columns: Int {
+    // Most text is ASCII.
+    if utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return utf8.count }
     var columns = 0
     for scalar in unicodeScalars {
       guard scalar.isPlain else { return reduce(0) { $0 + $1.columns } }

@@ -6,17 +6,20 @@ struct HintLine: Sendable {
   struct Hint: Sendable {
     /// The command that a press performs; nil for a key of an open list.
     let command: CommandName?
-    fileprivate(set) var key: String
+    fileprivate(set) var key: String { didSet { columns = key.columns + 3 + word.columns } }
     let word: String
     fileprivate(set) var needsEscape = false
+    private(set) var columns: Int
 
     init(_ command: CommandName, _ word: String) {
-      (self.command, key, self.word) = (command, command.command.keyName, word)
+      self.init(command, key: command.command.keyName, word)
     }
 
-    init(key: String, _ word: String) { (command, self.key, self.word) = (nil, key, word) }
+    init(_ command: CommandName? = nil, key: String, _ word: String) {
+      (self.command, self.key, self.word) = (command, key, word)
+      columns = key.columns + 3 + word.columns
+    }
 
-    fileprivate var columns: Int { key.columns + 3 + word.columns }
     fileprivate var mayGo: Bool { ![.help, .quit, .interrupt].contains(command) }
   }
 
@@ -117,8 +120,9 @@ extension Demo {
   }
 
   private func hintLine(at place: HintPlace) -> HintLine {
+    let showsAll = options.showsHints
     var hints = session.base.hints(in: self).filter {
-      options.showsHints || [.help, nil].contains($0.command)
+      showsAll || [.help, nil].contains($0.command)
     }
     if session.isTyping { hints = hints.map { whileTyping($0) } }
     return HintLine(hints, in: place.columns, row: place.row, place.alignment)
