@@ -43,6 +43,8 @@ package struct Appearance: Hashable, Sendable {
   package var plotGap: Color
   /// The names of people on `screen`, in a chat of several.
   package var names: [Color]
+  /// True if the planes differ too much for one text color, and colors cannot be mixed.
+  private(set) var hasFewColors = false
 }
 
 extension Appearance {
@@ -94,7 +96,7 @@ extension Appearance {
     gap: Color.ansi[11], overlap: Color.ansi[9], curveA: Color.ansi[14],
     curveB: Color.ansi[13], link: Color.ansi[4], well: Color.ansi[0], plotKeyboard: Color.ansi[4],
     plotOverlap: Color.ansi[9], plotGap: Color.ansi[11],
-    names: [11, 14, 10, 13, 9].map { Color.ansi[$0] })
+    names: [11, 14, 10, 13, 9].map { Color.ansi[$0] }, hasFewColors: true)
 
   /// For terminals of sixteen colors with a light background.
   package static let ansiLight = Appearance(
@@ -108,7 +110,7 @@ extension Appearance {
     gap: Color.ansi[5], overlap: Color.ansi[1], curveA: Color.ansi[4],
     curveB: Color.ansi[5], link: Color.ansi[14], well: Color.ansi[15], plotKeyboard: Color.ansi[4],
     plotOverlap: Color.ansi[1], plotGap: Color.ansi[5],
-    names: [1, 4, 5].map { Color.ansi[$0] })
+    names: [1, 4, 5].map { Color.ansi[$0] }, hasFewColors: true)
 
   /// For terminals without color: black and white only, shown as plain and reverse.
   package static let monochrome = Appearance(
@@ -119,7 +121,7 @@ extension Appearance {
     placeholder: .white, secondary: .white, incoming: .black, outgoing: .white,
     outgoingText: .black, accent: .white, gap: .white, overlap: .white,
     curveA: .white, curveB: .white, link: .black, well: .black, plotKeyboard: .white,
-    plotOverlap: .white, plotGap: .white, names: [.white])
+    plotOverlap: .white, plotGap: .white, names: [.white], hasFewColors: true)
 
   /// The appearances that a user can name.
   package static let all = [dark, light, ansi, ansiLight, monochrome]
@@ -164,9 +166,9 @@ extension Appearance {
   ///
   /// With sixteen colors it is the one that is readable on a light or a dark plane.
   package func color(of kind: Seam.Kind, on plane: Color) -> Color {
-    let look =
-      isANSI ? (ink(on: plane) == .black ? Appearance.ansiLight : .ansi) : self
     guard self != .monochrome else { return text(on: plane) }
+    let look =
+      hasFewColors ? (ink(on: plane) == .black ? Appearance.ansiLight : .ansi) : self
     return switch kind {
     case .right: look.accent
     case .gap: look.gap
@@ -192,10 +194,6 @@ extension Appearance {
     hasFewColors ? secondary(on: plane) : plane.mixed(with: color, 0.45)
   }
 
-  private var isANSI: Bool { self == .ansi || self == .ansiLight }
-
-  /// True if the planes differ too much for one text color, and colors cannot be mixed.
-  var hasFewColors: Bool { isANSI || self == .monochrome }
 }
 
 extension Color {
