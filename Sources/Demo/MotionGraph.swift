@@ -72,7 +72,7 @@ struct MotionGraph {
   private static let share = 0.38
 
   /// Returns the range of seams over some rows, at least two; their zero is between two rows, where a thin line shows.
-  static func range(of seams: some Sequence<Double>, rows: Int) -> ClosedRange<Double> {
+  static func range(of seams: [Double], rows: Int) -> ClosedRange<Double> {
     let high = min(max(10, seams.max() ?? 0), 1e6)
     let low = min(max(10, -(seams.min() ?? 0)), 1e6)
     let share = (Double(rows) * high / (low + high)).rounded()

@@ -21,7 +21,9 @@ extension StringProtocol {
   package var trimmedEnd: String {
     unicodeScalars.lastIndex { $0 != " " }.map { String(self[...$0]) } ?? ""
   }
+}
 
+extension String {
   /// The text without Markdown's marks of code, for outputs that do not show it as Markdown.
   package var withoutCodeMarks: String {
     String(decoding: utf8.filter { $0 != UInt8(ascii: "`") }, as: UTF8.self)

@@ -26,8 +26,7 @@ struct SentenceLines: Sendable {
     guard !rect.isEmpty else { return }
     // A number stays with its unit.
     let shown = sentences.map { Diagnosis.Sentence($0.text.withoutCodeMarks.joiningUnits, $0.rank) }
-    let chosen = SentenceLines.chosen(shown, rect)
-    let lines = SentenceLines.lines(of: chosen, rect)
+    let lines = SentenceLines.lines(ofMost: shown, rect)
     let isCut = lines.count > rect.rows.count
     for (line, row) in zip(lines, rect.rows) {
       rows.append((row, line.isFix))
@@ -61,17 +60,18 @@ struct SentenceLines: Sendable {
     }
   }
 
-  /// Returns the sentences without those of the highest rank for which there is no room.
-  private static func chosen(
-    _ sentences: [Diagnosis.Sentence], _ rect: CellRect
-  ) -> [Diagnosis.Sentence] {
-    var chosen = sentences
-    while lines(of: chosen, rect).count > rect.rows.count, chosen.count > 1,
+  /// Returns the lines of the sentences without those of the highest rank for which there is no room.
+  private static func lines(
+    ofMost sentences: [Diagnosis.Sentence], _ rect: CellRect
+  ) -> [(text: String, isFix: Bool)] {
+    var (chosen, lines) = (sentences, SentenceLines.lines(of: sentences, rect))
+    while lines.count > rect.rows.count, chosen.count > 1,
       let last = chosen.indices.max(by: { chosen[$0].rank < chosen[$1].rank })
     {
       chosen.remove(at: last)
+      lines = SentenceLines.lines(of: chosen, rect)
     }
-    return chosen
+    return lines
   }
 
   /// Returns the lines of the reason, and then those of the techniques that keep up.

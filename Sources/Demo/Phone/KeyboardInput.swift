@@ -113,8 +113,9 @@ extension Scene {
 
   /// Three words: the begun word, and two that it could become.
   private var predictions: Suggestions {
-    let begun = String(
-      composer.before.reversed().prefix(40).prefix { !$0.isWhitespace }.reversed())
+    let tail = composer.before.suffix(40)
+    let blank = tail.lastIndex(where: \.isWhitespace)
+    let begun = String(tail[(blank.map(tail.index(after:)) ?? tail.startIndex)...])
     guard let first = begun.first else { return Suggestions.atStart }
     let start = begun.lowercased()
     let others = vocabulary.filter { $0.hasPrefix(start) && $0 != start } + ["seam", "curve"]
