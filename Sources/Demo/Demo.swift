@@ -66,6 +66,7 @@ package enum Outcome: Sendable {
 extension Demo {
   /// Handles a message and returns the loop's effects.
   package mutating func handle(_ message: Message) -> [Effect] {
+    if case .idle = message, !session.measureNextMove() { return [] }
     defer { shown.update(session) }
     switch message {
     case .tick(let now): advance(to: now)
@@ -77,7 +78,7 @@ extension Demo {
     case .outcome(let outcome) where session.isWorkbenchOpen: workbench.editor?.show(outcome)
     case .outcome(.done(let text)), .outcome(.failed(let text)): show(text)
     case .outcome: break
-    case .idle: session.measureNextMove()
+    case .idle: break
     }
     return []
   }

@@ -33,13 +33,14 @@ extension Session {
 
   /// Measures all techniques in the shown situation, after any change of it; does nothing while no inspector shows.
   mutating func measureTechniques() {
-    if let scenario = shownScenario { measureTechniques(in: scenario) }
+    if let scenario = shownScenario { _ = measureTechniques(in: scenario) }
   }
 
-  /// Measures all techniques in the next move of the keyboard, so that its first frame does not wait for them.
-  mutating func measureNextMove() {
+  /// Measures all techniques in the next move of the keyboard, so that its first frame does not wait for them; returns whether
+  /// they were unknown.
+  mutating func measureNextMove() -> Bool {
     if showsInspector { Diagnosis.measureFaults() }
-    if let next = nextScenario { measureTechniques(in: next) }
+    return nextScenario.map { measureTechniques(in: $0) } ?? false
   }
 
   /// The scenario that equals the keyboard's next move.
@@ -48,14 +49,15 @@ extension Session {
     return Scenario.all.first { $0.name == name }
   }
 
-  private mutating func measureTechniques(in scenario: Scenario) {
-    guard !isWorkbenchOpen, areas(of: scene, at: time).side != nil else { return }
+  private mutating func measureTechniques(in scenario: Scenario) -> Bool {
+    guard !isWorkbenchOpen, areas(of: scene, at: time).side != nil else { return false }
     let situation = situation(scenario)
-    guard rightTechniques[situation] == nil else { return }
+    guard rightTechniques[situation] == nil else { return false }
     rightTechniques.add(
       Diagnosis.techniques(
         rightIn: scenario, with: situation.configuration, rate: Session.samplingRate),
       in: situation)
+    return true
   }
 
   private func situation(_ scenario: Scenario) -> RightTechniques.Situation {
