@@ -230,7 +230,7 @@ extension Demo {
   fileprivate var reading: [(text: String, style: CellStyle)] {
     let look = session.phoneLook
     let isNarrow = size.columns < 48
-    guard scene.animationWindow != nil || !isNarrow else { return [] }
+    guard !isNarrow || scene.animationWindow != nil else { return [] }
     func ink(_ color: Color, _ attributes: CellStyle.Attributes = []) -> CellStyle {
       CellStyle(color, on: look.screen, attributes)
     }
@@ -248,7 +248,7 @@ extension Demo {
     let look = session.phoneLook
     let columns = transcript.columns.lowerBound + 2..<transcript.columns.upperBound - 2
     let room = transcript.rows.count / 3
-    let text = room > 0 ? shown.reading?.cause?.wrapped(columns: columns.count) ?? [] : []
+    let text = room > 0 ? shown.reading?.cause ?? [] : []
     var lines = Array(text.prefix(min(room, 2)))
     if lines.count < text.count, let last = lines.popLast() {
       lines.append((last + " …").fitting(columns: columns.count))

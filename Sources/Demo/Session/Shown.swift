@@ -12,7 +12,7 @@ struct Shown: Sendable {
   private var panel = Remembered<PanelKey, Drawing>()
   private var places = Remembered<PlacesKey, Places?>()
   private var nextMove = Remembered<MotionKey, LastAnimation?>()
-  private var foundReading = Remembered<MotionKey, Reading>()
+  private var foundReading = Remembered<PlacesKey, Reading>()
 
   /// The facts that decide the last animation and its figures.
   private struct MotionKey: Hashable {
@@ -77,8 +77,8 @@ struct Shown: Sendable {
   struct Reading: Sendable {
     /// The present seam during a motion, else the worst ones.
     let seams: [(text: String, seam: Seam)]
-    /// The cause of a seam at rest; nil while something moves, or if nothing was off.
-    let cause: String?
+    /// The cause of a seam at rest, in lines; empty while something moves, or if nothing was off.
+    let cause: [String]
   }
 
   mutating func update(_ session: Session) {
@@ -86,7 +86,12 @@ struct Shown: Sendable {
     let isAlone = frame.areas.side == nil && frame.comparison == nil
     if isAlone, !session.options.showsHints { return }
     let motion = MotionKey(session, at: session.time)
-    if isAlone { return foundReading.update(motion) { session.reading } }
+    if isAlone {
+      let columns = frame.phone.transcript.columns.count - 4
+      return foundReading.update(PlacesKey(motion: motion, columns: columns)) {
+        session.reading(columns: columns)
+      }
+    }
     if motion.window == nil {
       nextMove.update(motion) { session.nextMove }
     } else {
@@ -137,17 +142,16 @@ extension Session {
     return drawing
   }
 
-  fileprivate var reading: Shown.Reading {
+  fileprivate func reading(columns: Int) -> Shown.Reading {
     let animation = LastAnimation(history: history, time: time)
     guard !scene.isMoving(at: time) else {
-      return Shown.Reading(seams: animation.presentReading, cause: nil)
+      return Shown.Reading(seams: animation.presentReading, cause: [])
     }
     let figures = animation.figures
     let seams = animation.reading(of: figures)
     let isOff = seams.contains { $0.seam.kind != .right }
-    return Shown.Reading(
-      seams: seams,
-      cause: isOff ? sentences(on: animation, figures).first?.text.withoutCodeMarks : nil)
+    let cause = isOff ? sentences(on: animation, figures).first?.text.withoutCodeMarks : nil
+    return Shown.Reading(seams: seams, cause: cause?.wrapped(columns: columns) ?? [])
   }
 
   /// The move that Tab would begin now, with the events of a second; nil on a recording, or while our screen does not show.
