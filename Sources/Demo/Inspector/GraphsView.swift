@@ -75,9 +75,9 @@ extension GraphsView {
   ) {
     let body = CellRect(columns: rect.columns, rows: rect.rows.dropLast())
     let plot = drawPanel(GraphsView.seamCaption, on: &drawing, body)
-    let (low, high) = (places.seams.min() ?? 0, places.seams.max() ?? 0)
-    let graph = Graph(
-      in: plot, x: window, y: MotionGraph.range(of: places.seams, rows: plot.rows.count))
+    let seams = places.seams
+    let (low, high) = (seams.min() ?? 0, seams.max() ?? 0)
+    let graph = Graph(in: plot, x: window, y: MotionGraph.range(of: seams, rows: plot.rows.count))
     motion(graph).drawSeam(on: &drawing) { places[$0]?.seam }
     let ends = [low < -1 ? low : nil, 0, high > 1 ? high : nil].compactMap(\.self)
     drawLabels(ends, of: graph, on: &drawing, rect.columns)

@@ -104,8 +104,9 @@ extension String {
   fileprivate var joiningUnits: String {
     var (joined, followsDigit) = ("", false)
     for word in words {
-      let isUnit = ["pt", "s"].contains { word.hasPrefix($0) && !word.hasLetter(after: $0) }
-      if word.startIndex != startIndex { joined += followsDigit && isUnit ? "\u{A0}" : " " }
+      let isUnit =
+        followsDigit && ["pt", "s"].contains { word.hasPrefix($0) && !word.hasLetter(after: $0) }
+      if word.startIndex != startIndex { joined += isUnit ? "\u{A0}" : " " }
       joined += word
       followsDigit = word.utf8.last.map { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } ?? false
     }

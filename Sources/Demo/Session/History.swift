@@ -51,7 +51,9 @@ struct History: Sendable {
   /// Returns the times from a scene's departure to a little after everything rests, as far as they are kept.
   func window(of scene: Scene) -> ClosedRange<Seconds>? {
     scene.animationWindow.map {
-      max($0.lowerBound, min(start, $0.upperBound - 0.1))...$0.upperBound
+      // Mostly all of it is kept, and the start of the history need not be computed.
+      if $0.lowerBound >= max(moments[0].time, end - History.span) { return $0 }
+      return max($0.lowerBound, min(start, $0.upperBound - 0.1))...$0.upperBound
     }
   }
 
