@@ -30,13 +30,14 @@ import TrackTesting
   /// The pictures of a keyboard and a bar that are what they seem, but for what is given.
   private func evidence(
     keys: Double = 0.9, isPair: Bool = false, isDamaged: Bool = false,
-    bar: (Seconds) -> Double = { _ in 0.9 }
+    edges: (keyboard: Double, bar: Double?) = (40, nil), bar: (Seconds) -> Double = { _ in 0.9 }
   ) -> TrackEvidence {
     let stamps = (0..<180).map { Double($0) / 60 }
     var evidence = TrackEvidence(
       stamps: stamps, keys: keys, isCut: false, isPair: isPair,
       sights: stamps.map { .init(time: $0, keyboard: 0.9, bar: bar($0)) })
     evidence.isDamaged = isDamaged
+    (evidence.keyboardEdge, evidence.barEdge) = edges
     return evidence
   }
 
@@ -142,6 +143,77 @@ import TrackTesting
       try Confidence.kept(inTable: "\n# confidence \(text)\ntime_s\n")
     }
     #expect(error?.line == 2 && error?.column == 14, "\(error as Any)")
+  }
+
+  @Test(
+    arguments: [
+      (2.4, nil, "The keyboard's top shows no edge"), (2.6, nil, nil),
+      (40, 2.4, "The bar's bottom shows no edge"), (40, 2.6, nil),
+    ] as [(Double, Double?, String?)])
+  func `an edge that does not show is not enough`(
+    keyboard: Double, bar: Double?, warning: String?
+  ) {
+    let report = TrackReport(
+      track(keyboard: { Self.height($0) }, bar: right), evidence(edges: (keyboard, bar)))
+    #expect(report.confidence.isEnough == (warning == nil))
+    #expect(
+      report.confidence.warnings.map { $0.hasPrefix(warning ?? "-") }
+        == (warning == nil ? [] : [true]))
+  }
+
+  /// A bar whose edge may not show, one that shows it, and one that the user tells.
+  @Test(
+    arguments: [
+      (30, nil, true), (40, nil, false), (40, 8, true), (58, 14, true),
+      (70, 14, false), (70, .infinity, true),
+    ] as [(Double, Double?, Bool)])
+  func `a bar that rests far from the keyboard is doubted by its edge`(
+    gap: Double, edge: Double?, isEnough: Bool
+  ) {
+    let track = track(
+      keyboard: { Self.height($0) }, bar: { 34 + Self.height($0) * (302 + gap) / 336 })
+    let report = TrackReport(track, evidence(edges: (40, edge)))
+    #expect(report.confidence.isEnough == isEnough, "\(report.confidence)")
+    #expect(
+      report.confidence.warnings
+        == (isEnough
+          ? []
+          : [
+            "The bar rests \(fixed(gap)) pt away from the keyboard: is it the bar? --bar tells it."
+          ]))
+  }
+
+  @Test(arguments: [(31.0, true), (33, false)])
+  func `a designed gap larger than a safe area is asked about`(gap: Double, isEnough: Bool) {
+    let rows = track(
+      keyboard: { Self.height($0) }, bar: { 50 + Self.height($0) * (286 + gap) / 336 }
+    ).rows
+    for isGiven in [false, true] {
+      let report = TrackReport(
+        Track(rows, screenHeight: 844, floor: 50, gap: gap), evidence(edges: (40, 40)),
+        isGapGiven: isGiven)
+      #expect(report.confidence.isEnough == (isEnough || isGiven), "\(report.confidence)")
+    }
+  }
+
+  /// By a safe area or more a bar may stay up: that is a fault, and what limits are for.
+  @Test(arguments: [(3.0, true), (6.6, false), (19, false), (34, true)])
+  func `a bar that rests at two heights is doubted`(rise: Double, isEnough: Bool) {
+    let track = track(
+      keyboard: { Self.height($0) }, bar: { right($0) + ($0 > 1.8 ? rise : 0) })
+    let report = TrackReport(track, evidence())
+    #expect(report.confidence.isEnough == isEnough, "\(report.confidence)")
+  }
+
+  @Test(arguments: [(145, false), (143, true)])
+  func `a bar that pictures hardly show is not enough, but a table may have none`(
+    hidden: Int, isEnough: Bool
+  ) {
+    let track = track(
+      keyboard: { Self.height($0) },
+      bar: { Int(($0 * 60).rounded()) < hidden ? nil : right($0) })
+    #expect(TrackReport(track, evidence()).confidence.isEnough == isEnough)
+    #expect(TrackReport(track).confidence.isEnough)
   }
 
   @Test func `two screens side by side are not enough`() {

@@ -12,6 +12,8 @@ struct DrawnScreen: Sendable {
   var transcript: (@Sendable (Seconds) -> Double)?
   /// True for a bar that floats: beside and below it the transcript's ground goes on.
   var isCapsule = false
+  /// The brightness of the keyboard between its keys.
+  var keyboardGround = 211.0
   /// True for a sheet without rows of keys in the keyboard's place.
   var isSheet = false
   /// The largest error of a cell by a codec.
@@ -27,7 +29,7 @@ struct DrawnScreen: Sendable {
   var frames: [GrayFrame] {
     let chat = Layer.transcript(columns)
     let bar = isCapsule ? Layer.capsule(columns) : Layer.bar(columns)
-    let keys = isSheet ? Layer.sheet(columns) : Layer.keys(columns)
+    let keys = isSheet ? Layer.sheet(columns) : Layer.keys(columns, keyboardGround)
     let home = Layer.homeIndicator(columns)
     var random = Random()
     // Most frames are like the one before.
@@ -203,9 +205,9 @@ private struct Layer {
   }
 
   /// Four rows of keys with letters, below a row of words.
-  static func keys(_ columns: Int) -> Layer {
+  static func keys(_ columns: Int, _ ground: Double) -> Layer {
     let height = Int(DrawnScreen.keyboardHeight)
-    var (layer, random) = (Layer(columns, rows: height, 211), Random())
+    var (layer, random) = (Layer(columns, rows: height, ground), Random())
     for word in [0.1, 0.45, 0.8] { layer.write(word...word + 0.1, 16..<28, &random) }
     for row in 0..<4 {
       let top = 50 + row * 54

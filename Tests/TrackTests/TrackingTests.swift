@@ -208,6 +208,7 @@ import Testing
     #expect(abs(track.gap - gap) <= 0.3, "\(track.gap)")
     let errors = screen.errors(of: track)
     #expect(errors.keyboard.most <= 0.1 && errors.bar.most <= 0.3, "\(errors)")
+    #expect(track.evidence.barEdge ?? 0 > 20)
   }
 
   /// A margin belongs to the bar; a safe area that counts above the keyboard, too, is a fault to ask about.
@@ -224,7 +225,19 @@ import Testing
   }
 
   @Test func `a bar with a ground of its own has no designed gap`() throws {
-    #expect(try PixelTrack(TrackingTests.screen.frames).gap == 0)
+    let track = try PixelTrack(TrackingTests.screen.frames)
+    #expect(track.gap == 0)
+    #expect(track.evidence.keyboardEdge ?? 0 > 20 && track.evidence.barEdge == nil)
+  }
+
+  /// A bar and a keyboard of one ground: nothing tells where one ends.
+  @Test func `a keyboard without an edge says so, unless it is told`() throws {
+    var screen = TrackingTests.screen
+    screen.keyboardGround = 247
+    #expect(try #require(try PixelTrack(screen.frames).evidence.keyboardEdge) < 2.5)
+    var hints = TrackingHints()
+    hints.keyboardTop = Double(DrawnScreen.rows) - DrawnScreen.keyboardHeight
+    #expect(try PixelTrack(screen.frames, hints).evidence.keyboardEdge == nil)
   }
 
   @Test(arguments: [false, true])

@@ -23,6 +23,8 @@ package struct Layers: Sendable {
   let isCut: Bool
   /// The part of the keyboard's rows that are rows of keys, 0…1; nil if the pictures are too narrow to tell.
   let keys: Double?
+  /// True if the user tells the keyboard's top.
+  let isKeyboardTold: Bool
   /// True if a strip parts the picture into two, one beside the other.
   let isPair: Bool
 

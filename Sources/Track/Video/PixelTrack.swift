@@ -34,7 +34,7 @@ package struct PixelTrack: Sendable {
 /// Facts about the pictures of a recording that tell whether its parts are what they seem.
 package struct TrackEvidence: Hashable, Sendable {
   /// The times of the stored frames.
-  let stamps: [Seconds]
+  private(set) var stamps: [Seconds]
   /// The part of the keyboard's rows that are rows of keys, 0…1; nil if the pictures are too narrow to tell.
   package let keys: Double?
   /// The least part of a keyboard's rows that are rows of keys.
@@ -44,7 +44,12 @@ package struct TrackEvidence: Hashable, Sendable {
   /// True if a strip parts the picture into two, such as two phones side by side.
   package let isPair: Bool
   /// The agreement of the layers with each frame.
-  let sights: [Sight]
+  private(set) var sights: [Sight]
+  /// The contrast across the raised keyboard's top at rest; nil if the user tells its place.
+  package var keyboardEdge: Double?
+  /// The contrast across the bottom of a bar that does not reach the keyboard, at rest; nil for other bars, infinite for one that
+  /// the user tells.
+  package var barEdge: Double?
   /// True if the video could not be read to its end.
   package var isDamaged = false
 
@@ -90,10 +95,9 @@ package struct TrackEvidence: Hashable, Sendable {
 
   /// Returns the evidence of some times.
   func part(_ times: ClosedRange<Seconds>) -> TrackEvidence {
-    var part = TrackEvidence(
-      stamps: stamps.filter(times.contains), keys: keys, isCut: isCut, isPair: isPair,
-      sights: sights.filter { times.contains($0.time) })
-    part.isDamaged = isDamaged
+    var part = self
+    part.stamps = stamps.filter(times.contains)
+    part.sights = sights.filter { times.contains($0.time) }
     return part
   }
 }

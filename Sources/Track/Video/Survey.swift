@@ -321,6 +321,7 @@ extension Layers {
     let above = raised.top - max(4, Int(Points.aboveKeyboard * unit))
     isCut = raised.travel > 0 && above > 0 && raised.up.groundShare(above) < Layers.leastGround
     isPair = raised.up.hasStrip
+    isKeyboardTold = survey.hints.keyboardTop != nil
     keys = raised.up.keys(from: raised.top, to: min(raised.top + Int(Points.keys * unit), end))
     keyboards = ([raised] + others).map { [marks, end] raised in
       let picture = marks.removed(from: raised.up)

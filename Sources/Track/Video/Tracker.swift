@@ -107,6 +107,8 @@ package struct Tracker: Sendable {
   private static let (sameEdge, fewestEdges) = (0.5, 8)
   /// The shortest motion of a keyboard between two errors of its edge, in rows: those at rest are all the same.
   private static let leastStep = 2.0
+  /// The rows on either side of a place at rest that may have its edge.
+  private static let edgeReach = 2
   /// The least rise of a bar that is not at rest, in rows.
   private static let raised = 4.0
 
@@ -249,12 +251,33 @@ package struct Tracker: Sendable {
         covered: sighting.isCovered ? height : nil,
         transcript: isTranscriptKnown ? sighting.lift : nil)
     }
+    var evidence = evidence(isCut: touches && layers.gap == 0 && layers.isCut)
+    (evidence.keyboardEdge, evidence.barEdge) = edges(rows, bottom, touches)
     return PixelTrack(
       rows: rows, frames: frames, screenBottom: Double(layers.rows),
       floor: bottom - (rises.isEmpty ? 0 : rises.median), gap: layers.gap,
       barTouchesKeyboard: touches,
       barHeight: height,
-      evidence: evidence(isCut: touches && layers.gap == 0 && layers.isCut))
+      evidence: evidence)
+  }
+
+  /// Returns the contrasts across the keyboard's top and the bar's bottom at rest, as `TrackEvidence` has them.
+  private func edges(
+    _ rows: [Track.Row], _ bottom: Double, _ touches: Bool
+  ) -> (keyboard: Double?, bar: Double?) {
+    let raised = layers.keyboards[0]
+    let reach = max(Tracker.edgeReach, Int(layers.unit))
+    func contrast(_ picture: Picture, near y: Double) -> Double {
+      (Int(y.rounded()) - reach...Int(y.rounded()) + reach).map(picture.edge(above:)).max() ?? 0
+    }
+    let rests = rows.filter { abs(($0.keyboardTop ?? 0) - raised.top) < Tracker.leastStep }
+      .compactMap(\.barBottom)
+    let keyboard = layers.isKeyboardTold ? nil : contrast(raised.picture, near: raised.top)
+    guard layers.barBottom == nil else { return (keyboard, .infinity) }
+    guard layers.gap > 0 || !touches, !rests.isEmpty else { return (keyboard, nil) }
+    let up = contrast(raised.picture, near: rests.median)
+    // A bar that floats shows its edge in both states; the ground of another may fill the floor below it.
+    return (keyboard, layers.gap > 0 ? min(up, contrast(layers.down, near: bottom)) : up)
   }
 
   /// True if the transcript is not lost on the way: a part of it tells nothing of the whole.
