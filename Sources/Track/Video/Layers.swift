@@ -189,6 +189,11 @@ struct SystemMarks: Sendable {
   private static let tint = 16.0
   /// The fewest columns of a mark: the home indicator is a third of a phone's width.
   private static let leastColumns = 8
+  /// The part of its own contrast by which a strong mark may be tinted, as a divisor.
+  private static let tintPart = 4
+  /// The part of a mark's columns that a codec leaves out, of the width that a mark fills at most, and of the width by whose
+  /// double it is off the middle, as divisors.
+  private static let (hole, widest, offCenter) = (4, 2, 6)
 
   /// True if the system draws nothing.
   var isEmpty: Bool { rows.isEmpty }
@@ -204,11 +209,13 @@ struct SystemMarks: Sendable {
         let contrast = abs(values[$0] - ground)
         return contrast > SystemMarks.leastContrast
           && abs(values[$0] - other.brightness(row: row, column: $0))
-            < max(SystemMarks.tint, contrast / 4)
+            < max(SystemMarks.tint, contrast / Double(SystemMarks.tintPart))
       }
-      guard let first = marks.first, let last = marks.last, last - first < marks.count * 5 / 4,
-        marks.count >= SystemMarks.leastColumns, marks.count <= picture.columns / 2,
-        abs(first + last - picture.columns) < picture.columns / 6
+      guard let first = marks.first, let last = marks.last,
+        last - first < marks.count + marks.count / SystemMarks.hole,
+        marks.count >= SystemMarks.leastColumns,
+        marks.count <= picture.columns / SystemMarks.widest,
+        abs(first + last - picture.columns) < picture.columns / SystemMarks.offCenter
       else { return nil }
       let range = max(0, first - 1)..<min(picture.columns, last + 2)
       return (row, range)

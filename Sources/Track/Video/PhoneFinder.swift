@@ -28,6 +28,8 @@ struct PhoneFinder: Sendable {
   private static let leastColumn = 0.1
   /// The share of a screen's columns that change in its last row, at the ends of a row of keys.
   private static let leastRow = 0.3
+  /// The part of the picture's height of which the screen's changes are more: the keyboard and the bar above it.
+  private static let leastHeight = 4
   /// The narrowest screen, as a share of the picture's columns.
   private static let narrowest = 0.2
   /// The narrowest margin in columns: a keyboard may end a column before the screen does.
@@ -39,52 +41,66 @@ struct PhoneFinder: Sendable {
 
   /// The screens inside of the picture, from left to right; none if the picture is one screen.
   var phones: [PhoneFrame] {
-    guard let darkest, let brightest else { return [] }
-    let (columns, rows) = (darkest.columns, darkest.rows)
-    func change(_ row: Int, _ column: Int) -> Double {
-      brightest.brightness(row: row, column: column) - darkest.brightness(row: row, column: column)
+    guard let darkest else { return [] }
+    return wideRuns.compactMap { run in
+      guard isFramed(run, columns: darkest.columns, rows: darkest.rows) else { return nil }
+      let live = liveRows(of: run)
+      guard let lowest = live.last, let highest = live.first,
+        lowest - highest > darkest.rows / PhoneFinder.leastHeight
+      else { return nil }
+      return PhoneFrame(sides: sides(of: run, live), rows: top(above: highest, run)..<lowest + 1)
     }
-    let shares = (0..<columns).map { column in
-      Double((0..<rows).count { change($0, column) > PhoneFinder.change }) / Double(rows)
-    }
+  }
+
+  private func change(_ row: Int, _ column: Int) -> Double {
+    guard let darkest, let brightest else { return 0 }
+    return brightest.brightness(row: row, column: column)
+      - darkest.brightness(row: row, column: column)
+  }
+
+  /// The runs of columns that change, each as wide as a screen.
+  private var wideRuns: [Range<Int>] {
+    guard let (columns, rows) = darkest.map({ ($0.columns, $0.rows) }) else { return [] }
     var runs: [Range<Int>] = []
-    for column in 0..<columns where shares[column] >= PhoneFinder.leastColumn {
+    for column in 0..<columns {
+      let changed = (0..<rows).count { change($0, column) > PhoneFinder.change }
+      guard Double(changed) / Double(rows) >= PhoneFinder.leastColumn else { continue }
       if let run = runs.last, column - run.upperBound <= 1 {
         runs[runs.count - 1] = run.lowerBound..<column + 1
       } else {
         runs.append(column..<column + 1)
       }
     }
-    runs.removeAll { Double($0.count) < PhoneFinder.narrowest * Double(columns) }
-    return runs.compactMap { run -> PhoneFrame? in
-      guard isFramed(run, columns: columns, rows: rows) else { return nil }
-      let live = (0..<rows).filter { row in
-        let changed = run.count { change(row, $0) > PhoneFinder.change }
-        return Double(changed) >= PhoneFinder.leastRow * Double(run.count)
-      }
-      guard let lowest = live.last, let highest = live.first,
-        lowest - highest > rows / 4
-      else { return nil }
-      let top = top(above: highest, run)
-      // A column at a side is the screen's in part, and changes by as much less.
-      func part(_ column: Int, like inner: Range<Int>) -> Double {
-        let own = live.reduce(0) { $0 + change($1, column) }
-        let whole = live.reduce(0) { sum, row in
-          sum + inner.reduce(0) { $0 + change(row, $1) } / Double(inner.count)
-        }
-        return whole > 0 ? min(own / whole, 1) : 1
-      }
-      let left = [run.lowerBound - 1, run.lowerBound].filter { $0 >= 0 }.reduce(0) {
-        $0 + part($1, like: run.lowerBound + 1..<run.lowerBound + 4)
-      }
-      let right = [run.upperBound - 1, run.upperBound].filter { $0 < columns }.reduce(0) {
-        $0 + part($1, like: run.upperBound - 4..<run.upperBound - 1)
-      }
-      return PhoneFrame(
-        sides: max(0, Double(run.lowerBound + 1) - left) / Double(columns)...min(
-          Double(run.upperBound - 1) + right, Double(columns)) / Double(columns),
-        rows: top..<lowest + 1)
+    return runs.filter { Double($0.count) >= PhoneFinder.narrowest * Double(columns) }
+  }
+
+  /// Returns the rows that change across some columns.
+  private func liveRows(of run: Range<Int>) -> [Int] {
+    (0..<(darkest?.rows ?? 0)).filter { row in
+      let changed = run.count { change(row, $0) > PhoneFinder.change }
+      return Double(changed) >= PhoneFinder.leastRow * Double(run.count)
     }
+  }
+
+  /// Returns the edges of a screen between columns, as shares of the picture's width.
+  ///
+  /// A column at a side is the screen's in part, and changes by as much less.
+  private func sides(of run: Range<Int>, _ live: [Int]) -> ClosedRange<Double> {
+    let columns = darkest?.columns ?? 1
+    func part(of outer: [Int], like inner: Range<Int>) -> Double {
+      let whole = live.reduce(0) { sum, row in
+        sum + inner.reduce(0) { $0 + change(row, $1) } / Double(inner.count)
+      }
+      return outer.filter { (0..<columns).contains($0) }.reduce(0) { sum, column in
+        let own = live.reduce(0) { $0 + change($1, column) }
+        return sum + (whole > 0 ? min(own / whole, 1) : 1)
+      }
+    }
+    let (first, end) = (run.lowerBound, run.upperBound)
+    let left = part(of: [first - 1, first], like: first + 1..<first + 4)
+    let right = part(of: [end - 1, end], like: end - 4..<end - 1)
+    return max(0, Double(first + 1) - left) / Double(columns)...min(
+      Double(end - 1) + right, Double(columns)) / Double(columns)
   }
 
   /// Returns whether some columns have an edge on both sides, from top to bottom, in front of something else.

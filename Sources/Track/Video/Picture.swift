@@ -180,13 +180,16 @@ struct Picture: Sendable {
     return steps.reduce(0) { $0 + abs($1 - usual) } / Double(columns)
   }
 
+  /// The part of the columns that an edge may lack, as a divisor: a key or a letter stands on it.
+  private static let edgeQuartile = 4
+
   /// Returns the contrast of a row with the one above, which most columns reach.
   func edge(above row: Int) -> Double {
     guard row > 0, row < rows else { return 0 }
     let steps = (0..<columns).map {
       abs(brightness(row: row, column: $0) - brightness(row: row - 1, column: $0))
     }
-    return steps.sorted()[columns / 4]
+    return steps.sorted()[columns / Picture.edgeQuartile]
   }
 
   /// The largest difference from a row's usual brightness that is the same area, with a codec's rings around letters.
@@ -196,11 +199,12 @@ struct Picture: Sendable {
   /// The largest mean difference of two rows of one ground.
   static let sameGround = 3.0
 
+  /// The columns without the sides, where corners are round and margins begin.
+  var inner: Range<Int> { columns / 6..<max(columns * 5 / 6, columns / 6 + 1) }
+
   /// Returns the part of the middle of a row that has its usual brightness, 0…1.
   func plainness(_ row: Int) -> Double {
-    let middle = (columns / 6..<max(columns * 5 / 6, columns / 6 + 1)).map {
-      brightness(row: row, column: $0)
-    }
+    let middle = inner.map { brightness(row: row, column: $0) }
     let usual = middle.median
     return Double(middle.count { abs($0 - usual) <= Picture.plain }) / Double(middle.count)
   }
@@ -225,6 +229,8 @@ struct Picture: Sendable {
     static let rows = 400
     /// The distances of two keys as shares of the width: from twelve in a row to eight.
     static let pitches = stride(from: 0.08, through: 0.125, by: 0.0025)
+    /// The tenth of a screen above which no keyboard's keys begin.
+    static let highestTenth = 3
     /// The least mean square of a row's differences from its mean; less is a row between keys.
     static let leastPower = 16.0
     /// The least correlation of a row with itself a key farther on, and by which that is more than half a key farther on.
@@ -249,7 +255,7 @@ struct Picture: Sendable {
     guard columns >= Keys.leastColumns else { return nil }
     let unit = Layers.unit(rows: rows)
     let step = max(1, self.rows / Keys.rows)
-    let rows = Array(stride(from: end * 3 / 10, to: end, by: step))
+    let rows = Array(stride(from: end * Keys.highestTenth / 10, to: end, by: step))
     let found = rows.map(isKeys)
     func share(_ first: Int, points: Double) -> Double {
       let last = min(found.count, first + max(1, Int(points * unit) / step))

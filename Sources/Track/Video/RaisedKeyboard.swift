@@ -23,7 +23,12 @@ package struct RaisedKeyboard {
   /// Returns the rows of a screen in which a keyboard's top may be told; the screen has at least `Survey.fewestRows`.
   ///
   /// A bar has room above it.
-  package static func tops(rows: Int) -> Range<Int> { rows / 5..<rows - leastHeight(rows: rows) }
+  package static func tops(rows: Int) -> Range<Int> {
+    rows / highestTop..<rows - leastHeight(rows: rows)
+  }
+
+  /// The part of a screen above every keyboard, as a divisor.
+  private static let highestTop = 5
 
   /// - Parameters:
   ///   - flight: Some frames between the two pictures.
@@ -104,6 +109,8 @@ package struct RaisedKeyboard {
   private static let (samePattern, leastTexture) = (2.0, 1.5)
   /// The difference of a row that has changed, the one of a row that its motion explains, and the most that a row counts.
   private static let (changed, explained, mostGain) = (4.0, 1.5, 10.0)
+  /// The share of a row's change that its motion may leave unexplained: a codec blurs what moves.
+  private static let unexplained = 0.25
   /// The difference up to which the noise of a codec may explain a row.
   private static let explainedNoise = 1.5...12
   /// The largest difference of the brightness of one ground.
@@ -178,7 +185,8 @@ package struct RaisedKeyboard {
     let isTold = Double(changed.count) > Double(rows.count) * RaisedKeyboard.leastTold
     let told = hasKeys && isTold ? changed : rows
     let moved = told.count {
-      up.difference($0, to: down, $0 + travel) < max(Picture.sameGround, still[$0] / 4)
+      up.difference($0, to: down, $0 + travel)
+        < max(Picture.sameGround, still[$0] * RaisedKeyboard.unexplained)
     }
     return moved * 2 > told.count
   }
@@ -244,7 +252,10 @@ package struct RaisedKeyboard {
         var gain = 0.0
         for row in rows where row + travel < up.rows {
           let difference = up.difference(row, to: down, row, or: row + travel)
-          let isExplained = difference < max(RaisedKeyboard.explained, still[row] / 4)
+          let isExplained =
+            difference
+            < max(
+              RaisedKeyboard.explained, still[row] * RaisedKeyboard.unexplained)
           gain += isExplained ? min(still[row], RaisedKeyboard.mostGain) : -1
         }
         if gain > best.gain { best = (travel, gain) }
@@ -290,6 +301,10 @@ package struct RaisedKeyboard {
     return up.edge(near: edge) + Double(travel)
   }
 
+  /// The parts of a keyboard, as divisors: a row of words, which comes and goes; the least that shows in flight; and the way that
+  /// is rest, not flight.
+  private static let (words, leastInFlight, nearRest) = (8, 5, 30)
+
   private struct Flight {
     let frame: Picture
     let down: Int
@@ -299,20 +314,22 @@ package struct RaisedKeyboard {
   private static func flights(
     _ frames: [Picture], of up: Picture, from contact: Int, to end: Int
   ) -> [Flight] {
-    // The first eighth of the keyboard may be a row of words, which comes and goes.
     let (height, step) = (end - contact, 8)
-    let first = contact + height / 8
+    let first = contact + height / RaisedKeyboard.words
     return frames.compactMap { frame in
       var best = (down: 0, sum: 0.0)
-      for down in 0..<height * 4 / 5 {
+      for down in 0..<height * (RaisedKeyboard.leastInFlight - 1) / RaisedKeyboard.leastInFlight {
         let sum = stride(from: first, to: end - down, by: step).reduce(0.0) {
           $0 + RaisedKeyboard.flightTolerance - up.difference($1, to: frame, $1 + down)
         }
         if sum > best.sum { best = (down, sum) }
       }
-      let rows = Double((height * 7 / 8 - best.down) / step)
+      let rows = Double(
+        (height * (RaisedKeyboard.words - 1) / RaisedKeyboard.words - best.down) / step)
       // A frame at rest shows it nearly in its place.
-      guard best.down > height / 30, best.sum > rows * RaisedKeyboard.leastFlightAgreement else {
+      guard best.down > height / RaisedKeyboard.nearRest,
+        best.sum > rows * RaisedKeyboard.leastFlightAgreement
+      else {
         return nil
       }
       return Flight(frame: frame, down: best.down)

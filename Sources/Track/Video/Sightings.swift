@@ -6,6 +6,10 @@ extension [Tracker.Sighting] {
   ///
   /// In rnkc-kav-choppy a text has up to 0.45 of it while the keyboard covers the bar.
   private static var doubt: Double { 0.5 }
+  /// The part of a bar by which it is up, as a divisor, and the part of a jump that a moving bar goes in the same time.
+  private static var part: (raised: Double, slow: Double) { (4, 4) }
+  /// The farthest that a bar at rest moves, in rows.
+  private static var same: Double { 1 }
   /// The fewest frames without a bar in which it is covered, not missed: freshos misses it in one.
   private static var fewestCovered: Int { 3 }
   /// The shortest time for which a bar is hidden, not missed, in seconds.
@@ -15,7 +19,7 @@ extension [Tracker.Sighting] {
 
   /// The sightings without bars of which many rows show, but few agree: they are other content while the bar is hidden.
   func withoutDoubts(above rows: Double) -> [Tracker.Sighting] {
-    let raised = filter { abs($0.barRise ?? 0) > rows / 4 && $0.barRows > rows }
+    let raised = filter { abs($0.barRise ?? 0) > rows / Self.part.raised && $0.barRows > rows }
       .compactMap(\.barLikeness)
     guard !raised.isEmpty else { return self }
     let least = raised.median * Self.doubt
@@ -55,7 +59,7 @@ extension [Tracker.Sighting] {
       let (first, last) = (self[pair.0], self[pair.1])
       guard let start = first.barRise, let end = last.barRise else { continue }
       let duration = last.time - first.time
-      guard duration < Self.hiding || abs(start - end) < 1 else {
+      guard duration < Self.hiding || abs(start - end) < Self.same else {
         // Nothing above the keyboard looks like the bar, and the keyboard is over the place that the bar leaves, or comes to.
         let covered = (pair.0 + 1..<pair.1).filter {
           self[$0].keyboardTop.map { $0 < top - start || $0 < top - end } ?? false
@@ -70,7 +74,7 @@ extension [Tracker.Sighting] {
       let stays = duration >= Self.hiding
       let jumps =
         abs(end - start) > Self.jump.distance * unit
-        && Swift.max(abs(before), abs(after)) * duration < abs(end - start) / 4
+        && Swift.max(abs(before), abs(after)) * duration < abs(end - start) / Self.part.slow
       for between in pair.0 + 1..<pair.1 {
         if jumps, let edge = self[between].keyboardTop {
           let (coversStart, coversEnd) = (

@@ -239,6 +239,9 @@ package struct Survey: Sendable {
   private static let mostVote = 0.3
   /// The longest rest within one move, in seconds.
   private static let pause: Seconds = 0.1
+  /// The parts of a screen, as divisors: two keyboards' tops are farther apart; all keyboards have keys in the lowest one; and a
+  /// system's mark may be in the last. The thirds of the rows between that another keyboard changes.
+  private static let (otherTop, keysPart, lastPart, changedThirds) = (40, 6, 32, 2)
   /// The rows within which two tops are one, and the factor by which a later keyboard there must be clearer.
   private static let (sameTop, clearer) = (4, 1.3)
   /// The rows around a told top that may have the edge, and its least contrast.
@@ -272,14 +275,18 @@ package struct Survey: Sendable {
     var found: [RaisedKeyboard] = []
     for rest in rests {
       let raised = RaisedKeyboard(from: best.down, to: rest, flight: [])
-      let isKnown = ([best] + found).contains { abs($0.top - raised.top) < rest.rows / 40 }
+      let isKnown = ([best] + found).contains {
+        abs($0.top - raised.top) < rest.rows / Survey.otherTop
+      }
       guard raised.score > Survey.leastOther, !isKnown else { continue }
       // A screen that lost its keyboard, and keeps the bar up, is empty below it.
       guard best.keysTop == nil || rest.keysTop(to: best.end) != nil else { continue }
       // Other content above the same bar is no keyboard.
-      let bottom = rest.rows * 5 / 6..<raised.end - rest.rows / 32
+      let bottom =
+        rest.rows * (Survey.keysPart - 1) / Survey.keysPart..<raised.end - rest.rows
+        / Survey.lastPart
       let changed = bottom.count { rest.difference($0, to: best.down, $0) > Picture.sameGround }
-      if changed * 3 > bottom.count * 2 { found.append(raised) }
+      if changed * 3 > bottom.count * Survey.changedThirds { found.append(raised) }
     }
     return found
   }
@@ -308,6 +315,8 @@ extension Layers {
   private static let leastGround = 0.6
   /// The least contrast of a bar's upper edge, and the share of the strongest one that the first edge needs.
   private static let (leastEdge, firstEdge) = (3.0, 0.6)
+  /// The rows from a bar's bottom up to one that is its ground for certain: a codec blurs the others.
+  private static let groundRow = 3
   /// The difference of two rows of a bar's own ground.
   private static let sameRow = 1.5
 
@@ -356,7 +365,7 @@ extension Layers {
     bar = Layer(
       picture: down, top: Double(barTop), end: bottom - 1, tolerance: Layer.contentTolerance)
     // Rows like the last one of the bar are its ground; its bottom may be a row off.
-    let last = bottom - 3
+    let last = bottom - Layers.groundRow
     let plain = (barTop..<last).reversed().prefix {
       down.difference($0, to: down, last) < Layers.sameRow
     }
@@ -387,6 +396,8 @@ extension Picture {
     }
   }
 
+  /// The part of a row that differs from the ground beside a bar, as a divisor: a field and its button are more.
+  private static var stranger: Int { 5 }
   /// The largest difference of the brightness of a strip between two screens.
   private static var stripNoise: Double { 6 }
 
@@ -405,13 +416,12 @@ extension Picture {
       }
     }
     guard isOpen else { return 0 }
-    let inner = columns / 6..<columns * 5 / 6
     let ground = (end - Int(Layers.Points.gap * unit)..<end).last { row in
       let strange = inner.count {
         let last = brightness(row: end - 1, column: $0)
         return abs(brightness(row: row, column: $0) - last) > Picture.sameGround
       }
-      return strange * 5 >= inner.count
+      return strange * Picture.stranger >= inner.count
     }
     guard let ground else { return 0 }
     // A shadow may begin some points below the edge.

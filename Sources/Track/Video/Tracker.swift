@@ -92,7 +92,7 @@ package struct Tracker: Sendable {
   /// The farthest that a transcript at rest seems to move, in rows; more adds up in a still recording.
   private static let stillness = 0.25
   /// The rows between those of a transcript that are compared.
-  private static let transcriptStep = 8
+  private static let (transcriptStep, coarseStep) = (8, 4)
   private static let fewestTranscriptRows = 10
   /// The frames in which a transcript moves with its bar for each one in which it does not: messages arrive.
   private static let attachment = 4
@@ -109,6 +109,10 @@ package struct Tracker: Sendable {
   private static let leastStep = 2.0
   /// The rows on either side of a place at rest that may have its edge.
   private static let edgeReach = 2
+  /// The multiples of `Points.away` that show of a part whose agreement is evidence: less agrees by chance.
+  private static let leastSeen = (keyboard: 4.0, bar: 2.0)
+  /// The rows by which an edge of a small picture is off its layer beside `Points.looseness`.
+  private static let loose = 2.0
   /// The least rise of a bar that is not at rest, in rows.
   private static let raised = 4.0
 
@@ -203,8 +207,9 @@ package struct Tracker: Sendable {
       let moved = Int((anchor.rise - rise).rounded())
       let transcript = anchor.transcript
       let place = transcript.firstRow + moved
-      let along = transcript.agreement(with: picture, at: place, to: top, step: 4)
-      let still = transcript.agreement(with: picture, at: transcript.firstRow, to: top, step: 4)
+      let along = transcript.agreement(with: picture, at: place, to: top, step: Tracker.coarseStep)
+      let still = transcript.agreement(
+        with: picture, at: transcript.firstRow, to: top, step: Tracker.coarseStep)
       if along > still { attached += 1 } else { detached += 1 }
     }
     let start = max(
@@ -341,7 +346,7 @@ package struct Tracker: Sendable {
       return abs(edge - layer)
     }
     return errors.count > Tracker.fewestEdges
-      && errors.sorted()[errors.count * 3 / 4] > Points.looseness * layers.unit + 2
+      && errors.sorted()[errors.count * 3 / 4] > Points.looseness * layers.unit + Tracker.loose
   }
 
   /// The evidence by the frames in which a part is elsewhere than in its own picture, where it agrees with itself.
@@ -349,12 +354,15 @@ package struct Tracker: Sendable {
     let away = Points.away * layers.unit
     let sights = sightings.map { sighting in
       var sight = TrackEvidence.Sight(time: sighting.time)
-      if let top = sighting.keyboardTop, top < Double(layers.end) - 4 * away,
+      if let top = sighting.keyboardTop,
+        top < Double(layers.end) - Tracker.leastSeen.keyboard * away,
         layers.keyboards.allSatisfy({ abs($0.top - top) > away })
       {
         sight.keyboard = sighting.keyboardLikeness
       }
-      if let rise = sighting.barRise, abs(rise) > away, sighting.barRows > 2 * away {
+      if let rise = sighting.barRise, abs(rise) > away,
+        sighting.barRows > Tracker.leastSeen.bar * away
+      {
         sight.bar = sighting.barLikeness
       }
       return sight
