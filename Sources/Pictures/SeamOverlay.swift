@@ -186,12 +186,19 @@ extension Raster {
     throws(PictureError)
   {
     try self.init(width: width, height: height)
+    put(frame, width: width, height: height, x: 0, y: 0)
+  }
+
+  /// Draws the colors of a decoded frame, its top left at a pixel.
+  func put(_ frame: VideoReader.Frame, width: Int, height: Int, x left: Int, y top: Int) {
     let step = stride / 4
     withPixels { pixels in
       frame.bytes.withUnsafeBytes { bytes in
         let colors = bytes.bindMemory(to: UInt32.self)
         for y in 0..<height {
-          for x in 0..<width { pixels[y * step + x] = 0xFF00_0000 | colors[y * width + x] }
+          for x in 0..<width {
+            pixels[(top + y) * step + left + x] = 0xFF00_0000 | colors[y * width + x]
+          }
         }
       }
     }

@@ -11,7 +11,7 @@ extension Track {
   fileprivate static let prefix = "FOLLOWBAR"
   /// A keyboard within this distance of the screen's bottom may be down, in points: iOS 15 keeps the guide on the safe
   /// area, tab bar included.
-  static let highestFloor = 100.0
+  package static let highestFloor = 100.0
 
   /// Parses a log. Times count from its first frame.
   ///

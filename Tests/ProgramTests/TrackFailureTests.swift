@@ -82,6 +82,7 @@ import Testing
     ("--width", "390", "invalid --width with 'app.csv': expected a video"),
     ("-o", "a.gif", "expected a video to draw on"),
     ("-o", "a.MP4", "expected a video to draw on"),
+    ("-o", "a-proof.png", "expected a video to draw on"),
   ])
   func `a track instead of its video lacks what only the video has`(
     option: String, value: String, said: String

@@ -27,7 +27,9 @@ extension TrackReport {
     let summary = "confidence " + TrackFigure.confidence.text(confidence.value)
     let advice =
       confidence.source == .video
-      ? ["--crop, --keyboard, --bar and --part tell facts that were not found in the video"] : []
+      ? [
+        "-o proof.png shows the parts; --crop, --keyboard, --bar and --part correct them"
+      ] : []
     return (["warning: \(summary): do not trust these figures"] + warnings + advice)
       .joined(separator: "\n")
   }

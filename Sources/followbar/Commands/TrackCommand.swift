@@ -200,7 +200,7 @@ struct TrackCommand: AsyncParsableCommand {
     report.verdict = try verdict(of: report)
     // A film shows the moves that fail.
     let passes = report.verdict?.failures.isEmpty ?? false
-    let written = files.filter { !passes || !(TrackFormat(path: $0.path)?.needsVideo ?? false) }
+    let written = files.filter { !passes || !(TrackFormat(path: $0.path)?.isFilm ?? false) }
     for file in written { try await write(report, of: tracked, to: file) }
     switch format {
     case .table:
@@ -269,6 +269,9 @@ struct TrackCommand: AsyncParsableCommand {
       let plot = try Plots.file(report.drawing, title, for: "plot.svg", scale: 1)
       let stills = try await video?.worstStills(of: report) ?? []
       try file.write(Data(TrackPage(report, plot: plot, stills: stills).html))
+    case .proof:
+      guard let video else { return }
+      try file.write(Data(try await video.proof(of: report)))
     case .gif, .mp4, nil:
       guard let video else { return }
       let isGIF = TrackFormat(path: file.path) == .gif
@@ -294,13 +297,21 @@ struct TrackCommand: AsyncParsableCommand {
 
 enum TrackFormat: String, CaseIterable {
   case csv, json, svg, png, gif, mp4, html, xml
+  /// A still picture to confirm the parts that were found.
+  case proof = "proof.png"
 
-  init?(path: String) { self.init(rawValue: path.ending.dropFirst().lowercased()) }
+  init?(path: String) {
+    let isProof = path.lowercased().hasSuffix(TrackFormat.proof.rawValue)
+    self.init(
+      rawValue: isProof
+        ? TrackFormat.proof.rawValue : String(path.ending.dropFirst().lowercased()))
+  }
 
   /// True if it shows the frames of the recording.
-  var needsVideo: Bool { self == .gif || self == .mp4 }
+  var needsVideo: Bool { isFilm || self == .proof }
+  var isFilm: Bool { self == .gif || self == .mp4 }
 
-  static let endings = ".csv .json .svg .png .gif .mp4 .html .xml"
+  static let endings = ".csv .json .svg .png .gif .mp4 .html .xml or proof.png"
 }
 
 extension SettingText<Double> {
