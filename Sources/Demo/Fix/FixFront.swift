@@ -1,6 +1,7 @@
 package import Lab
 import Phone
 import Screen
+import Strings
 
 /// The open page of a technique: its fault, and the code that repairs it.
 struct FixFront: ScrollingFront, Hashable {
@@ -75,14 +76,16 @@ extension TechniquePage {
 
   /// Returns the page in lines of at most some columns, but for code, which is indented and never broken.
   package func lines(columns: Int) -> [PageLine] {
-    var lines = technique.traits.mechanism.wrapped(columns: columns).map { PageLine(text: $0) }
+    var lines = technique.traits.mechanism.withoutCodeMarks.wrapped(columns: columns).map {
+      PageLine(text: $0)
+    }
     for block in blocks {
       switch block {
       case .text(nil, let text) where text.hasPrefix("- "):
-        lines += text.wrapped(columns: columns).map { PageLine(text: $0) }
+        lines += text.withoutCodeMarks.wrapped(columns: columns).map { PageLine(text: $0) }
       case .text(let label, let text):
         let start = label.map { $0 + (text.isEmpty ? "" : ": ") } ?? ""
-        let rows = (start + text).wrapped(columns: columns)
+        let rows = (start + text.withoutCodeMarks).wrapped(columns: columns)
         lines.append(PageLine(text: ""))
         lines += rows.enumerated().map { index, row in
           PageLine(text: row, labelColumns: index == 0 ? start.columns : 0)

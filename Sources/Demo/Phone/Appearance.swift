@@ -54,7 +54,7 @@ extension Appearance {
     keyboard: Color(0x2B2B2E), keyCap: Color(0x6B6B70),
     functionKey: Color(0x464649), keyCapPressed: Color(0xD1D1D6),
     keyCapPressedText: Color(0x000000), field: Color(0x313135), text: Color(0xFFFFFF),
-    placeholder: Color(0x8E8E93), secondary: Color(0x98989D), incoming: Color(0x26262A),
+    placeholder: Color(0x98989D), secondary: Color(0x98989D), incoming: Color(0x26262A),
     outgoing: Color(0x0B6FE8), outgoingText: Color(0xFFFFFF), accent: Color(0x30D158),
     gap: SeamColor.gap, overlap: SeamColor.overlap, curveA: Color(0x64B5FF),
     curveB: Color(0xFF9F0A), link: Color(0x5AA9FF), well: Color(0x0B0C10),
@@ -71,7 +71,7 @@ extension Appearance {
     keyboard: Color(0xD1D4DB), keyCap: Color(0xFFFFFF), functionKey: Color(0xABB1BC),
     keyShadow: Color(0x9EA3AE), hairline: Color(0xC9CCD4), keyCapPressed: Color(0x8A8E98),
     keyCapPressedText: Color(0x000000), field: Color(0xDCDFE6), text: Color(0x1C1C1E),
-    placeholder: Color(0x6E6E73), secondary: Color(0x5E5E66), incoming: Color(0xE9E9EB),
+    placeholder: Color(0x5E5E66), secondary: Color(0x5E5E66), incoming: Color(0xE9E9EB),
     outgoing: Color(0x0066D6), outgoingText: Color(0xFFFFFF), accent: Color(0x1A7F37),
     gap: Color(0x945200), overlap: Color(0xB80012), curveA: Color(0x0055B0),
     curveB: Color(0x8F4700), link: Color(0x0055C0), well: Color(0xFFFFFF),
@@ -191,7 +191,7 @@ extension Appearance {
 
   /// Returns a color of what is still to come, on a plane; with few colors there is one less important color.
   func forecast(_ color: Color, on plane: Color) -> Color {
-    hasFewColors ? secondary(on: plane) : plane.mixed(with: color, 0.45)
+    hasFewColors ? secondary(on: plane) : plane.mixed(with: color, 0.72)
   }
 
 }
