@@ -84,7 +84,9 @@ extension Demo {
     let width = (lines.map(\.columns).max() ?? 0) + 4
     let start = room.columns.lowerBound + (room.columns.count - width) / 2
     let first = max(room.rows.lowerBound, room.rows.upperBound - lines.count)
-    return (lines, CellRect(columns: start..<start + width, rows: first..<first + lines.count))
+    // In the window's last row only the first line is said.
+    let end = min(first + lines.count, size.rows)
+    return (lines, CellRect(columns: start..<start + width, rows: first..<end))
   }
 
   /// Draws the message as a pill.

@@ -31,7 +31,7 @@ struct ComparisonView {
     // A keyboard on its way reaches below its phone.
     drawing.fill(
       CellRect(columns: rect.columns, rows: areas.below..<rect.rows.upperBound), look.desk)
-    areas.header.map { drawHeader(on: &drawing, areas.window, row: $0) }
+    areas.header.map { drawHeader(on: &drawing, areas.captions(areas.window), row: $0) }
     let seams = areas.lanes.map { LaneSeams(history, time, lane: $0.lane, forecast) }
     for ((lane, columns), seams) in zip(areas.lanes, seams) {
       let columns = areas.captions(columns)
@@ -74,6 +74,7 @@ struct ComparisonView {
   /// The narrowest phone with a status bar, and the fewest columns for a curve in words.
   private static let (leastWithStatus, leastCurve) = (24, 12)
   /// The columns kept for a number such as −56.9, and of the words beside it.
+  private static let chipColumns = " worst −56.9? ".columns
   private static let (numberColumns, wordColumns) = (18, 8)
 
   private func ink(_ color: Color, _ attributes: CellStyle.Attributes = []) -> CellStyle {
@@ -127,7 +128,9 @@ extension ComparisonView {
     }
     let (chip, now) = chips(of: lane, seams, isWide: columns.count >= ComparisonView.leastScale)
     let free = columns.count - 3 - name.columns
-    let isBeside = chip.text.columns <= free
+    let longest = scene.lanes.map { self.name(of: $0.configuration).columns }.max() ?? 0
+    // The same row for the chips of all lanes.
+    let isBeside = ComparisonView.chipColumns <= columns.count - 3 - longest
     drawing.write(
       name, bold, in: columns.dropFirst(start - columns.lowerBound), row: row, .leading)
     let (beside, below) = isBeside ? (chip, now) : (now, chip)
@@ -140,7 +143,7 @@ extension ComparisonView {
     drawing.write(configuration.curveInWords, dim, in: rest, row: row + 1, .leading)
   }
 
-  /// Writes a lane's seam in large digits: in a wide lane the worst of a move that is over, with the present one beside it.
+  /// Writes a lane's seam in large digits: of a move that is over the worst, in a wide lane with the present one beside it.
   private func drawNumber(
     _ lane: Int, _ seams: LaneSeams, on drawing: inout Drawing, _ columns: Range<Int>,
     _ rows: Range<Int>
@@ -149,9 +152,8 @@ extension ComparisonView {
     let (worst, foreseen) = (seams.worst, seams.foreseen)
     func width(_ seam: Seam) -> Int { DigitSize.large.columns(of: seam.shown.signedPoints()) }
     func wordStart(_ seam: Seam) -> Int { max(ComparisonView.numberColumns, width(seam) + 2) }
-    let isWorst = worst.map { wordStart($0) + ComparisonView.wordColumns <= columns.count } ?? false
-    let row = rows.lowerBound
-    guard let seam = foreseen ?? (isWorst ? worst : nil) ?? seen else {
+    let (row, isWorst) = (rows.lowerBound, worst != nil)
+    guard let seam = foreseen ?? worst ?? seen else {
       return drawing.write("not seen", dim, in: columns, row: row, .leading)
     }
     let color = look.color(of: seam.kind, on: look.desk)
@@ -163,7 +165,8 @@ extension ComparisonView {
     drawing.add(.number(number, style, Position(column: columns.lowerBound, row: row), .large))
     guard columns.count >= wordStart(seam) + ComparisonView.wordColumns else {
       let rest = columns.dropFirst(width(seam) + 1)
-      if rest.count >= 2 { drawing.write("pt", dim, in: rest, row: row + 2, .trailing) }
+      let word = isWorst && rest.count >= 5 ? "worst" : "pt"
+      if rest.count >= 2 { drawing.write(word, dim, in: rest, row: row + 2, .trailing) }
       return
     }
     let words = [
@@ -195,18 +198,21 @@ extension ComparisonView {
     return policies.count > 1 ? "\(name) · \(configuration.transcriptPolicy.rawValue)" : name
   }
 
-  /// Returns a lane's seam as a chip: in a wide lane the worst of a move that is over, with the present one for beside it.
+  /// Returns a lane's seam as a chip: of a move that is over the worst, in a wide lane with the present one for beside it.
   private func chips(
     of lane: Int, _ seams: LaneSeams, isWide: Bool
   ) -> (chip: (text: String, style: CellStyle), now: (text: String, style: CellStyle)) {
     let seen = scene.lanes[lane].seenSeam(at: time)
     let now = seen.map { look.color(of: $0.kind, on: look.desk) }.map { ink($0) } ?? dim
-    let worst = isWide ? seams.worst : nil
-    guard let seam = worst ?? seen else { return (("not seen", dim), ("", dim)) }
+    if let seam = seams.foreseen {
+      let color = look.forecast(look.color(of: seam.kind, on: look.desk), on: look.desk)
+      return ((" \(seam.shown.signedPoints()) pt ", ink(color)), ("", dim))
+    }
+    guard let seam = seams.worst ?? seen else { return (("not seen", dim), ("", dim)) }
     let plane = look.color(of: seam.kind, on: look.desk)
     let style = CellStyle(look.ink(on: plane), on: plane, .bold)
     let points = seam.shown.signedPoints()
-    guard worst != nil else { return ((" \(points) pt ", style), ("", dim)) }
+    guard isWide, seams.worst != nil else { return ((" \(points) pt ", style), ("", dim)) }
     let present = seen.map { "now \($0.shown.signedPoints())" } ?? "not seen"
     return ((" worst \(points + seams.unverifiedSign) ", style), (present, now))
   }

@@ -139,11 +139,11 @@ extension PhoneFront {
       plane: demo.session.phoneLook.screen)
   }
 
-  /// The row of what lanes share, that of hints beside the inspector, or the first one above the transcript.
+  /// The row of hints below lanes, the inspector's side, or the first row above the transcript.
   func toastRoom(in demo: Demo) -> CellRect {
-    if let comparison = demo.frame.comparison {
+    if demo.frame.comparison != nil {
       let room = demo.session.comparisonRect
-      let row = comparison.header ?? room.rows.upperBound - 1
+      let row = min(room.rows.upperBound, demo.size.rows - 1)
       return CellRect(columns: room.columns, rows: row..<row + 1)
     }
     if let side = demo.frame.areas.side { return side }
