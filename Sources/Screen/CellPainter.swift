@@ -2,7 +2,7 @@ extension Canvas {
   /// Paints a drawing in cells, each with the two colors and the glyph that come closest to the shapes in it.
   package init(_ drawing: Drawing, glyphs: GlyphSet = .blocks) {
     var painter = CellPainter(glyphs)
-    painter.paint(drawing, marks: nil)
+    painter.paint(drawing, hashes: nil)
     self = painter.canvas
   }
 }
@@ -18,7 +18,7 @@ package struct CellPainter: Sendable {
   /// The tiles that are painted.
   var stale = Tiles(CellSize(columns: 0, rows: 0), isEmpty: true)
   /// The last drawing's; nil if unknown.
-  private var marks: TileMarks?
+  private var hashes: TileHashes?
   /// The cells before the last drawing, where they were painted.
   private var old: [Cell] = []
   /// The ink's part of each cell; empty for a cell of one plane or a letter.
@@ -28,7 +28,7 @@ package struct CellPainter: Sendable {
   package init(_ glyphs: GlyphSet) { self.glyphs = glyphs }
 
   package mutating func paint(_ drawing: Drawing) {
-    paint(drawing, marks: TileMarks(drawing, glyphs))
+    paint(drawing, hashes: TileHashes(drawing, glyphs))
     changes.removeAll(keepingCapacity: true)
     for row in 0..<size.rows {
       for run in stale.runs(of: 0..<size.columns, inRow: row) {
@@ -38,10 +38,10 @@ package struct CellPainter: Sendable {
     }
   }
 
-  /// - Parameter marks: The drawing's; nil to paint all of it.
-  fileprivate mutating func paint(_ drawing: Drawing, marks: TileMarks?) {
-    if let marks, let last = self.marks, canvas.size == drawing.size {
-      stale = marks.changes(since: last)
+  /// - Parameter hashes: The drawing's; nil to paint all of it.
+  fileprivate mutating func paint(_ drawing: Drawing, hashes: TileHashes?) {
+    if let hashes, let last = self.hashes, canvas.size == drawing.size {
+      stale = hashes.changes(since: last)
       clear(drawing.style)
     } else {
       canvas = Canvas(drawing.size, style: drawing.style)
@@ -55,7 +55,7 @@ package struct CellPainter: Sendable {
       for row in 0..<size.rows where stale.bits[row] != 0 { canvas.makeASCII(row: row) }
     }
     canvas.cursor = drawing.cursor
-    self.marks = marks
+    self.hashes = hashes
   }
 
   /// Keeps the cells that are painted, and makes them blank.

@@ -143,7 +143,7 @@ import Testing
     hands.press("x")
     hands.press("]")
     hands.press("]")
-    #expect(hands.demo.session.scenario == "interrupt")
+    #expect(hands.demo.session.scenarioName == "interrupt")
     hands.press("[")
     hands.press("]")
     hands.press("c")
@@ -157,7 +157,7 @@ import Testing
 
   @Test func `a new lane ends a scenario's own device`() {
     var hands = Hands()
-    while hands.demo.session.scenario != "home-indicator" { hands.press("]") }
+    while hands.demo.session.scenarioName != "home-indicator" { hands.press("]") }
     hands.press("c")
     #expect(hands.scene.phone.configuration.device == .iPhone13)
     hands.wait(.seconds(3))
@@ -169,7 +169,7 @@ import Testing
     var hands = Hands()
     hands.press("t")
     while hands.scene.phone.configuration.technique != .shift { hands.press("t") }
-    while hands.demo.session.scenario != "third-party" { hands.press("]") }
+    while hands.demo.session.scenarioName != "third-party" { hands.press("]") }
     hands.press("c")
     hands.wait(.seconds(3))
     #expect(abs(hands.scene.phone.seam(at: hands.time) + 66) <= 0.5)

@@ -193,7 +193,7 @@ import Testing
     var hands = Hands(columns: 120, rows: 40)
     hands.press("c")
     hands.wait(.milliseconds(1900))
-    #expect(hands.scene.isKeyboardUp && hands.demo.session.scenario == "show")
+    #expect(hands.scene.isKeyboardUp && hands.demo.session.scenarioName == "show")
     let figures = LastAnimation(history: hands.demo.session.history, time: hands.time).figures
     hands.wait(.seconds(3))
     #expect(!hands.scene.isKeyboardUp && hands.demo.nextFrame == nil)

@@ -384,7 +384,7 @@ extension InspectorTests {
       let layout = try inspector(hands)
       let animation = LastAnimation(history: hands.demo.session.history, time: hands.time)
       let place = try #require(
-        InspectorView.settings(of: animation, hands.demo.session.scenario, in: layout.settings)
+        InspectorView.settings(of: animation, hands.demo.session.scenarioName, in: layout.settings)
           .first { $0.setting.command == command })
       return (place.columns.lowerBound, layout.settings.rows.lowerBound)
     }
@@ -404,7 +404,7 @@ extension InspectorTests {
     try use(.wheelDown, .nextMotion)
     #expect(hands.scene.phone.configuration.keyboardMotion == .ios26)
     try use(.wheelDown, .nextScenario)
-    #expect(hands.demo.session.scenario == "hide")
+    #expect(hands.demo.session.scenarioName == "hide")
     try use(.press, .nextScenario)
     #expect(hands.scene.run?.scenario.name == "hide")
   }

@@ -79,7 +79,7 @@ import Testing
   func `a loop starts when a scenario is over`(name: String) throws {
     let scenario = try #require(Scenario.all.first { $0.name == name })
     var hands = Hands(columns: 120, rows: 40)
-    hands.demo.session.scenario = name
+    hands.demo.session.scenarioName = name
     hands.press("c")
     hands.press("e", .alt)
     hands.press("l")
@@ -92,7 +92,7 @@ import Testing
 
   @Test func `an edit after a scenario keeps the keyboard's later state`() {
     var hands = Hands(columns: 120, rows: 40)
-    hands.demo.session.scenario = "hide"
+    hands.demo.session.scenarioName = "hide"
     hands.press("c")
     hands.press("e", .alt)
     hands.wait(.seconds(5))

@@ -123,7 +123,7 @@ import Testing
     hands.paste("linear")
     hands.press(.enter)
     for name in ["show", "hide"] {
-      while hands.demo.session.scenario != name { hands.press("]") }
+      while hands.demo.session.scenarioName != name { hands.press("]") }
       let scenario = try #require(Scenario.all.first { $0.name == name })
       let editor = try #require(hands.demo.workbench.editor)
       for (slot, seam) in zip(CurveEditor.Slot.allCases, hands.demo.editorSetting.seams) {

@@ -50,7 +50,7 @@ struct BounceFront: BaseFront {
 
   private func view(in demo: Demo) -> BounceScreenView {
     BounceScreenView(
-      screen: screen, device: demo.session.settings.device, time: demo.time,
+      screen: screen, device: demo.session.configuration.device, time: demo.time,
       look: demo.options.appearance, rect: layout(in: demo).phone)
   }
 

@@ -20,10 +20,10 @@ extension Command {
     },
     Command(
       .nextKeyboard, .letter("k"), "next keyboard", in: [.phone, .workbench],
-      unless: recorded("the keyboard"), value: { $0.session.settings.keyboard.rawValue },
+      unless: recorded("the keyboard"), value: { $0.session.configuration.keyboard.rawValue },
       toast: { demo in
-        let kind = demo.session.settings.keyboard
-        let height = points(kind.visibleHeight(on: demo.session.settings.device))
+        let kind = demo.session.configuration.keyboard
+        let height = points(kind.visibleHeight(on: demo.session.configuration.device))
         return "keyboard: \(kind.rawValue), " + (kind.isDocked ? height : "undocked")
       }
     ) { demo, use in
@@ -42,9 +42,10 @@ extension Command {
     ) { demo, _ in demo.session.change { $0.showNextPanel(at: $1) } },
     Command(
       .nextMotion, .letter("m"), "next keyboard motion", in: [.phone, .workbench],
-      unless: recorded("the keyboard's motion"), value: { $0.session.settings.keyboardMotion.name },
+      unless: recorded("the keyboard's motion"),
+      value: { $0.session.configuration.keyboardMotion.name },
       toast: { demo in
-        let motion = demo.session.settings.keyboardMotion
+        let motion = demo.session.configuration.keyboardMotion
         return "motion: \(motion.name), \(fixed(motion.curve.duration, digits: 2)) s"
       }
     ) { demo, use in
@@ -54,9 +55,9 @@ extension Command {
     },
     Command(
       .nextDevice, .letter("d"), "next device", in: FrontName.all,
-      unless: recorded("the device"), value: { $0.session.settings.device.name },
+      unless: recorded("the device"), value: { $0.session.configuration.device.name },
       toast: {
-        "device: \($0.session.settings.device.name), \(points($0.session.settings.device.height)) high"
+        "device: \($0.session.configuration.device.name), \(points($0.session.configuration.device.height)) high"
       }
     ) { demo, use in
       demo.session.reconfigure {
@@ -65,36 +66,37 @@ extension Command {
     },
     Command(
       .toggleTabBar, .letter("b"), "tab bar on or off", unless: recorded("the floor"),
-      value: { $0.session.settings.hasTabBar.onOff },
-      toast: { "tab bar " + $0.session.settings.hasTabBar.onOff }
+      value: { $0.session.configuration.hasTabBar.onOff },
+      toast: { "tab bar " + $0.session.configuration.hasTabBar.onOff }
     ) { demo, _ in demo.session.reconfigure { $0.hasTabBar.toggle() } },
     Command(
       .rotate, .letter("z"), "rotate the phone", unless: recorded("the device"),
-      value: { $0.session.settings.device.orientation },
+      value: { $0.session.configuration.device.orientation },
       toast: {
-        "\($0.session.settings.device.orientation), \(points($0.session.settings.device.height)) high"
+        "\($0.session.configuration.device.orientation), \(points($0.session.configuration.device.height)) high"
       }
     ) { demo, _ in demo.session.change { $0.rotate(at: $1) } },
     Command(
       .toggleReducedMotion, .letter("R"), "reduced motion on or off",
       in: [.phone, .workbench], unless: recorded("the keyboard"),
-      value: { $0.session.settings.reducesMotion.onOff },
+      value: { $0.session.configuration.reducesMotion.onOff },
       toast: {
-        "reduced motion " + $0.session.settings.reducesMotion.onOff
-          + ($0.session.settings.reducesMotion ? "\nthe phone cross-fades instead of moving" : "")
+        "reduced motion " + $0.session.configuration.reducesMotion.onOff
+          + ($0.session.configuration.reducesMotion
+            ? "\nthe phone cross-fades instead of moving" : "")
       }
     ) { demo, _ in demo.session.reconfigure { $0.reducesMotion.toggle() } },
     Command(
       .nextPlatform, .letter("P"), "next platform", unless: recorded("the platform"),
-      value: { $0.session.settings.platform.heading },
+      value: { $0.session.configuration.platform.heading },
       toast: { demo in
-        let (scene, phone) = (demo.scene, demo.session.settings)
+        let (scene, phone) = (demo.scene, demo.session.configuration)
         let lanes = scene.isComparison ? "\(scene.lanes.count) lanes" : phone.technique.rawValue
         return "platform: \(phone.platform.heading), \(lanes)\n"
           + "motion \(phone.keyboardMotion.name), view \(phone.presentation.rawValue)"
       }
     ) { demo, use in
-      let next = use.next(after: demo.session.settings.platform, in: Platform.allCases)
+      let next = use.next(after: demo.session.configuration.platform, in: Platform.allCases)
       demo.session.change { $0.setPlatform(next, at: $1) }
     },
   ]
@@ -113,15 +115,15 @@ extension Command {
   static let compare = [
     Command(
       .nextTechnique, .letter("t"), "next technique", in: [.phone, .workbench],
-      unless: recordedLane, value: { $0.session.settings.laneName },
+      unless: recordedLane, value: { $0.session.configuration.laneName },
       toast: { demo in
-        let technique = demo.session.settings.technique
+        let technique = demo.session.configuration.technique
         let name =
           demo.scene.isComparison ? demo.session.laneTitle : "technique: " + technique.rawValue
         return name + "\n" + technique.traits.mechanism
       }
     ) { demo, use in
-      let phone = demo.session.settings
+      let phone = demo.session.configuration
       let next = use.next(after: phone.technique, in: phone.platform.techniques)
       demo.session.change { $0.reconfigureFocus(at: $1) { $0.technique = next } }
     },
@@ -140,7 +142,7 @@ extension Command {
     Command(
       .comparePlatform, .letter("C"), "compare by platform", unless: recorded("the platform")
     ) { demo, _ in
-      demo.overlay = PlatformList(choosing: demo.session.settings.platform)
+      demo.overlay = PlatformList(choosing: demo.session.configuration.platform)
     },
     Command(
       .removeLane, .letter("X"), "remove the selected lane",
@@ -174,14 +176,14 @@ extension Command {
     },
     Command(
       .nextScenario, .letter("]"), "next scenario", in: [.phone, .workbench],
-      unless: recorded("the scenario"), value: \.session.scenario, toast: \.scenarioMessage
+      unless: recorded("the scenario"), value: \.session.scenarioName, toast: \.scenarioMessage
     ) { demo, use in demo.session.chooseScenario(use) },
     Command(
       .lastScenario, .letter("["), "previous scenario", in: [.phone, .workbench],
       unless: recorded("the scenario"), toast: \.scenarioMessage
     ) { demo, _ in demo.session.chooseScenario(CommandUse(isBackward: true)) },
     Command(
-      .startScenario, .letter("c"), "run the scenario", toast: { "runs \($0.session.scenario)" }
+      .startScenario, .letter("c"), "run the scenario", toast: { "runs \($0.session.scenarioName)" }
     ) {
       demo, _ in
       guard let chosen = demo.session.chosenScenario else { return }
@@ -196,7 +198,9 @@ extension Command {
   /// Refuses a change of the recorded bar's lane.
   static let recordedLane: @Sendable (Demo, CommandUse) -> String? = { demo, _ in
     let scene = demo.scene
-    guard scene.recording != nil, demo.session.settings.technique == .recorded else { return nil }
+    guard scene.recording != nil, demo.session.configuration.technique == .recorded else {
+      return nil
+    }
     return "lane 1 is the recording, "
       + (scene.isComparison ? "select another" : "x adds a technique")
   }
@@ -204,23 +208,23 @@ extension Command {
   static let transcript = [
     Command(
       .nextDragFrom, .letter("f"), "next edge for a drag",
-      value: { $0.session.settings.dragFrom.rawValue },
+      value: { $0.session.configuration.dragFrom.rawValue },
       toast: {
-        "drag from: \($0.session.settings.dragFrom.rawValue)\n\($0.session.settings.dragFrom.summary)"
+        "drag from: \($0.session.configuration.dragFrom.rawValue)\n\($0.session.configuration.dragFrom.summary)"
       }
     ) { demo, use in
       demo.session.reconfigure { $0.dragFrom = use.next(after: $0.dragFrom, in: DragFrom.allCases) }
     },
     Command(
       .nextPolicy, .letter("l"), "next scroll policy",
-      value: { $0.session.settings.transcriptPolicy.rawValue },
+      value: { $0.session.configuration.transcriptPolicy.rawValue },
       toast: { demo in
-        let policy = demo.session.settings.transcriptPolicy
+        let policy = demo.session.configuration.transcriptPolicy
         return "transcript: \(policy.rawValue)\n\(policy.summary)"
       }
     ) { demo, use in
       let next = use.next(
-        after: demo.session.settings.transcriptPolicy, in: TranscriptPolicy.allCases)
+        after: demo.session.configuration.transcriptPolicy, in: TranscriptPolicy.allCases)
       demo.session.change { $0.reconfigureFocus(at: $1) { $0.transcriptPolicy = next } }
     },
     Command(
@@ -233,21 +237,21 @@ extension Command {
 // MARK: - Settings
 
 extension Session {
-  var laneTitle: String { "lane \(scene.focus + 1): \(settings.laneName)" }
+  var laneTitle: String { "lane \(scene.focus + 1): \(configuration.laneName)" }
 
   fileprivate mutating func chooseScenario(_ use: CommandUse) {
-    scenario = use.next(after: scenario, in: Scenario.all.map(\.name))
+    scenarioName = use.next(after: scenarioName, in: Scenario.all.map(\.name))
   }
 
   /// The scenario that `c` runs: the recording's, or the chosen one.
   var chosenScenario: Scenario? {
-    scene.recording ?? Scenario.all.first { $0.name == scenario }
+    scene.recording ?? Scenario.all.first { $0.name == scenarioName }
   }
 }
 
 extension Demo {
   fileprivate var scenarioMessage: String? {
-    "scenario: \(session.scenario), \(keyName(of: .startScenario)) runs it"
+    "scenario: \(session.scenarioName), \(keyName(of: .startScenario)) runs it"
   }
 }
 

@@ -57,7 +57,7 @@ extension Command {
     Command(
       .showFix, .letter("H"), "the fault and its fix in code", in: [.phone, .workbench],
       unless: recordedLane
-    ) { demo, _ in demo.overlay = FixFront(demo.session.settings.technique) },
+    ) { demo, _ in demo.overlay = FixFront(demo.session.configuration.technique) },
   ]
 }
 

@@ -80,7 +80,7 @@ struct PlatformList: Front, Hashable {
 
   func draw(_ demo: Demo, on drawing: inout Drawing) {
     PlatformsView(
-      chosen: chosen, present: demo.session.settings.platform, look: demo.options.appearance
+      chosen: chosen, present: demo.session.configuration.platform, look: demo.options.appearance
     ).draw(on: &drawing)
   }
 

@@ -235,7 +235,7 @@ extension Demo {
       CellStyle(color, on: look.screen, attributes)
     }
     let seams = shown.reading?.seams ?? []
-    let name = (session.settings.laneName, ink(look.text(on: look.screen), .bold))
+    let name = (session.configuration.laneName, ink(look.text(on: look.screen), .bold))
     let unit = ("pt", ink(look.secondary(on: look.screen)))
     let numbers = seams.map { ($0.text, ink(look.color(of: $0.seam.kind, on: look.screen), .bold)) }
     let isOff = seams.contains { $0.seam.kind != .right }

@@ -14,7 +14,7 @@ struct Session: Sendable {
   /// The time from which the keyboard rises and falls over and over; nil if it does not.
   var loopStart: Seconds?
   /// The name of the scenario that `c` runs.
-  var scenario: String
+  var scenarioName: String
   /// The techniques that are right in the last situations.
   var rightTechniques = RightTechniques()
 
@@ -28,7 +28,7 @@ struct Session: Sendable {
       let names = [first] + compared.lanes.filter { $0 != first }
       scene.compare(names, on: options.phone.platform, at: 0)
     }
-    scenario = scene.recording?.name ?? options.scenario
+    scenarioName = scene.recording?.name ?? options.scenario
     history = History(scene, at: 0)
     fitBar()
   }
@@ -38,11 +38,11 @@ struct Session: Sendable {
   /// The phone's time.
   var time: Seconds { playback.time }
   var scene: Scene { history.scene(at: time) }
-  /// The settings of the focused phone.
-  var settings: Phone.Configuration { scene.phone.configuration }
+  /// The configuration of the focused phone.
+  var configuration: Phone.Configuration { scene.phone.configuration }
 
   /// The scenario if it is another than the usual one.
-  var chosenName: String? { scenario == Options.usualScenario ? nil : scenario }
+  var chosenName: String? { scenarioName == Options.usualScenario ? nil : scenarioName }
 
   var hasHintRow: Bool { options.showsHints || options.isInteractive }
 
@@ -74,7 +74,7 @@ extension Session {
     return result
   }
 
-  /// Changes the settings of all phones.
+  /// Changes the configuration of all phones.
   mutating func reconfigure(_ change: (inout Phone.Configuration) -> Void) {
     self.change { $0.reconfigure(at: $1, change) }
   }

@@ -103,7 +103,7 @@ struct Shown: Sendable {
     let time = session.figuresTime
     let key = PanelKey(
       motion: time == session.time ? motion : MotionKey(session, at: time),
-      scenario: session.scenario,
+      scenario: session.scenarioName,
       situation: session.rightTechniques.known.last?.situation,
       isForecast: forecast != nil, layout: layout,
       size: session.size, look: session.options.appearance)
@@ -136,7 +136,7 @@ extension Session {
       worst: animation.worst(of: figures), reading: animation.reading(of: figures),
       forecast: next?.forecast,
       sentences: SentenceLines(sentences(on: animation, figures), in: layout.sentences),
-      look: options.appearance, scenario: scenario, layout: layout,
+      look: options.appearance, scenario: scenarioName, layout: layout,
       hasLargeDigits: !options.isASCII
     ).draw(on: &drawing)
     return drawing

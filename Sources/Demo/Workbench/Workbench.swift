@@ -140,11 +140,12 @@ extension Demo {
     configuration.curve = CurveReplacement()
     let curves = CurveEditor.Slot.allCases.map { editor[$0].curve }
     let settings = SeamSettings(
-      configuration: configuration, curves: curves, slot: editor.slot, scenario: session.scenario)
+      configuration: configuration, curves: curves, slot: editor.slot,
+      scenario: session.scenarioName)
     guard settings != workbench.seamSettings else { return }
     let last = workbench.seamSettings
     workbench.seamSettings = settings
-    if last?.configuration != configuration || last?.scenario != session.scenario {
+    if last?.configuration != configuration || last?.scenario != session.scenarioName {
       workbench.ownSeam = SeamMeasurement(configuration, in: chosen, rate: 500).figures.worst
     }
     workbench.seams = []
@@ -169,7 +170,7 @@ extension Demo {
       eighths: animation.phone.keyboard.visibleHeight / rowHeight * 8,
       framesPerSecond: options.framesPerSecond, seams: workbench.seams,
       seam: workbench.seam, ownSeam: workbench.ownSeam,
-      note: "\(configuration.technique.rawValue) in \(session.scenario)"
+      note: "\(configuration.technique.rawValue) in \(session.scenarioName)"
         + (configuration.technique.traits.inherits ? ", by .overrideInheritedCurve" : ""))
     if configuration.follows != nil {
       setting.isCurveUsed = false

@@ -1,13 +1,13 @@
-/// A mark of each tile of a drawing: some columns of a row. Tiles of two drawings with the same mark are the same in cells.
+/// A hash of each tile of a drawing: some columns of a row. Tiles of two drawings with the same hash are the same in cells.
 ///
-/// A mark is a hash of all that the shapes show in the tile, from the back to the front. So a plane that grows changes the marks
+/// It is of all that the shapes show in the tile, from the back to the front. So a plane that grows changes the hashes
 /// only of the rows that its edges pass, and a graph only those around the present time.
-struct TileMarks: Sendable {
+struct TileHashes: Sendable {
   private let size: CellSize
   private let width: TileWidth
   /// The tiles of a row.
   private let count: Int
-  private var marks: [UInt64]
+  private var hashes: [UInt64]
   /// True for each row with a text that may have wide glyphs, which are painted whole.
   private var hasWide: [Bool]
 
@@ -16,9 +16,9 @@ struct TileMarks: Sendable {
     size = drawing.size
     width = TileWidth(columns: size.columns)
     count = width.tiles(0..<size.columns).count
-    var mark = Mark(kind: 0)
-    mark.add(drawing.style)
-    marks = Array(repeating: mark.value, count: count * size.rows)
+    var hash = TileHash(kind: 0)
+    hash.add(drawing.style)
+    hashes = Array(repeating: hash.value, count: count * size.rows)
     hasWide = Array(repeating: false, count: size.rows)
     for shape in drawing.shapes where !add(shape, glyphs) { return nil }
   }
@@ -26,10 +26,10 @@ struct TileMarks: Sendable {
   /// Returns the tiles that differ from the last drawing's.
   ///
   /// - Precondition: Both drawings have the same size.
-  func changes(since last: TileMarks) -> Tiles {
+  func changes(since last: TileHashes) -> Tiles {
     var tiles = Tiles(size, isEmpty: true)
     for row in 0..<size.rows {
-      for tile in 0..<count where marks[row * count + tile] != last.marks[row * count + tile] {
+      for tile in 0..<count where hashes[row * count + tile] != last.hashes[row * count + tile] {
         tiles.bits[row] |= 1 << tile
       }
       if tiles.bits[row] != 0, hasWide[row] || last.hasWide[row] { tiles.bits[row] = .max }
@@ -96,7 +96,7 @@ struct Tiles: Sendable {
 
 // MARK: - Shapes
 
-extension TileMarks {
+extension TileHashes {
   /// Adds a shape; returns false for one that cannot be told tile by tile.
   private mutating func add(_ shape: Shape, _ glyphs: GlyphSet) -> Bool {
     switch shape {
@@ -105,10 +105,10 @@ extension TileMarks {
       add(EighthBox(box, glyphs), color, opacity, kind: 2)
     case .ring(let outer, let inner, let color):
       let outer = EighthBox(outer, glyphs)
-      var mark = Mark(kind: 3)
-      mark.add(color)
-      for box in [outer, EighthBox(inner, glyphs)] { mark.add(box) }
-      add(mark, to: outer.cellRows, outer.cellColumns)
+      var hash = TileHash(kind: 3)
+      hash.add(color)
+      for box in [outer, EighthBox(inner, glyphs)] { hash.add(box) }
+      add(hash, to: outer.cellRows, outer.cellColumns)
     case .area(let area, let color): add(area, color)
     case .line(let points, let color, let isThick): add(points, color, isThick: isThick)
     case .text(let label): add(label)
@@ -116,47 +116,47 @@ extension TileMarks {
       add(EighthBox(bubble.box, glyphs), bubble.color, 1, kind: 1)
       for label in bubble.labels { add(label) }
     case .number(let text, let style, let position, let digits):
-      var mark = Mark(kind: 6)
-      mark.add(text)
-      mark.add(style)
-      mark.add(position.column)
-      mark.add(position.row)
-      mark.add(digits.rawValue)
+      var hash = TileHash(kind: 6)
+      hash.add(text)
+      hash.add(style)
+      hash.add(position.column)
+      hash.add(position.row)
+      hash.add(digits.rawValue)
       add(
-        mark, to: position.row..<position.row + digits.rows,
+        hash, to: position.row..<position.row + digits.rows,
         position.column..<position.column + digits.columns(of: text))
     case .hatch(let rect, let pattern, let color):
-      var mark = Mark(kind: 7)
-      mark.add(rect.columns)
-      mark.add(Int(pattern.value))
-      mark.add(color)
-      add(mark, to: rect.rows, rect.columns)
-    case .dim: add(Mark(kind: 8), to: 0..<size.rows, 0..<size.columns)
+      var hash = TileHash(kind: 7)
+      hash.add(rect.columns)
+      hash.add(Int(pattern.value))
+      hash.add(color)
+      add(hash, to: rect.rows, rect.columns)
+    case .dim: add(TileHash(kind: 8), to: 0..<size.rows, 0..<size.columns)
     case .layer, .part, .caption: return false
     case .circle: break
     }
     return true
   }
 
-  /// Adds a mark to all tiles of a rectangle.
-  private mutating func add(_ mark: Mark, to rows: Range<Int>, _ columns: Range<Int>) {
+  /// Adds a hash to all tiles of a rectangle.
+  private mutating func add(_ hash: TileHash, to rows: Range<Int>, _ columns: Range<Int>) {
     let tiles = width.tiles(columns.clamped(to: 0..<size.columns))
     for row in rows.clamped(to: 0..<size.rows) {
       for index in row * count + tiles.lowerBound..<row * count + tiles.upperBound {
-        marks[index] = (marks[index] ^ mark.value).scattered
+        hashes[index] = (hashes[index] ^ hash.value).scattered
       }
     }
   }
 
   private mutating func add(_ box: EighthBox, _ color: Color, _ opacity: Double, kind: UInt64) {
-    var whole = Mark(kind: kind)
+    var whole = TileHash(kind: kind)
     whole.add(color)
     whole.add(opacity)
     whole.add(box.columns)
     for row in box.cellRows.clamped(to: 0..<size.rows) {
-      var mark = whole
-      if box.isRound(inRow: row) { mark.add(box) } else { mark.add(box.rows.part(of: row)) }
-      add(mark, to: row..<row + 1, box.cellColumns)
+      var hash = whole
+      if box.isRound(inRow: row) { hash.add(box) } else { hash.add(box.rows.part(of: row)) }
+      add(hash, to: row..<row + 1, box.cellColumns)
     }
   }
 
@@ -168,28 +168,28 @@ extension TileMarks {
       let columns = width.columns(tile)
       let first = Int(((Double(columns.lowerBound) - area.left) / area.step).rounded(.down)) - 1
       let end = Int(((Double(columns.upperBound) - area.left) / area.step).rounded(.up)) + 1
-      var mark = Mark(kind: 4)
-      mark.add(color)
-      mark.add(area.left)
-      mark.add(area.step)
+      var hash = TileHash(kind: 4)
+      hash.add(color)
+      hash.add(area.left)
+      hash.add(area.step)
       var (top, bottom) = (Double.infinity, -Double.infinity)
       for step in (first..<end).clamped(to: area.spans.indices) {
         guard let span = area.spans[step] else { continue }
-        mark.add(step)
-        mark.add(span.lowerBound)
-        mark.add(span.upperBound)
+        hash.add(step)
+        hash.add(span.lowerBound)
+        hash.add(span.upperBound)
         (top, bottom) = (min(top, span.lowerBound), max(bottom, span.upperBound))
       }
-      if top <= bottom { add(mark, to: (eighths(top)..<eighths(bottom) + 1).cells, columns) }
+      if top <= bottom { add(hash, to: (eighths(top)..<eighths(bottom) + 1).cells, columns) }
     }
   }
 
   private mutating func add(_ points: [CellPoint], _ color: Color, isThick: Bool) {
-    var mark = Mark(kind: isThick ? 9 : 5)
-    mark.add(color)
+    var hash = TileHash(kind: isThick ? 9 : 5)
+    hash.add(color)
     for point in points {
-      mark.add(point.x)
-      mark.add(point.y)
+      hash.add(point.x)
+      hash.add(point.y)
     }
     // A line's dots are at the cells that contain its points.
     func cell(_ place: Double) -> Int { Int(min(max(place, -1e4), 1e4).rounded(.down)) }
@@ -197,20 +197,20 @@ extension TileMarks {
     guard let left = columns.min(), let right = columns.max(), let top = rows.min(),
       let bottom = rows.max()
     else { return }
-    add(mark, to: top..<bottom + 1, left..<right + 1)
+    add(hash, to: top..<bottom + 1, left..<right + 1)
   }
 
   private mutating func add(_ label: Label) {
     guard (0..<size.rows).contains(label.row) else { return }
-    var mark = Mark(kind: 10)
-    mark.add(label.text)
-    mark.add(label.style)
-    mark.add(label.columns)
-    mark.add(label.column)
+    var hash = TileHash(kind: 10)
+    hash.add(label.text)
+    hash.add(label.style)
+    hash.add(label.columns)
+    hash.add(label.column)
     if !label.text.isNarrow { hasWide[label.row] = true }
     // No text takes more columns than it has bytes.
     add(
-      mark, to: label.row..<label.row + 1,
+      hash, to: label.row..<label.row + 1,
       (label.column..<label.column + label.text.utf8.count).clamped(to: label.columns))
   }
 }
@@ -225,7 +225,7 @@ extension String {
 }
 
 /// A hash of values in their order.
-private struct Mark {
+private struct TileHash {
   private(set) var value: UInt64
 
   init(kind: UInt64) { value = kind.scattered }
