@@ -320,7 +320,7 @@ extension PhoneView {
     let heights = statusLine.count < 24 ? [0.6, 1] : [0.4, 0.6, 0.8, 1]
     for (index, height) in heights.enumerated() {
       let left = end - 4 + Double(index - heights.count)
-      let bar = Box(left: left, top: bottom - height, right: left + 0.5, bottom: bottom)
+      let bar = Box(left: left, top: bottom - height, right: left + 0.75, bottom: bottom)
       drawing.add(.box(bar, ink.foreground, opacity: 1))
     }
   }

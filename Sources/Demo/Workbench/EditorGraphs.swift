@@ -30,8 +30,8 @@ extension EditorView {
     graph.fill(&drawing, look.plane.mixed(with: look.keyboard, 0.6)) { x in
       (graph.y.lowerBound, keyboard.progress(at: x))
     }
-    drawStems(on: &drawing, layout)
     for level in [0, 0.5, 1] { draw(level, of: graph, on: &drawing, layout) }
+    drawStems(on: &drawing, layout)
     drawCurves(on: &drawing, graph) { $0.progress(at: $1) }
     drawHandles(on: &drawing, layout)
   }
