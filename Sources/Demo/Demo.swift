@@ -37,7 +37,7 @@ package struct Demo: Sendable {
 
 // MARK: - Messages
 
-/// Something that happens to a demo; nothing else changes it.
+/// Something that happens to a demo.
 package enum Message: Sendable {
   /// The clock: a time since the program's start. Every other message happens at the time of the last tick.
   case tick(Duration)

@@ -110,7 +110,8 @@ package struct Terminal: ~Copyable {
     if asks { ask() }
   }
 
-  /// Asks the terminal to copy text to the clipboard; returns false if the text is too long.
+  /// Asks the terminal to copy text to the clipboard; returns false if the text is too long, or the terminal takes no
+  /// control sequences.
   ///
   /// Terminals may refuse silently.
   @discardableResult

@@ -94,7 +94,7 @@ struct Loop: ~Copyable {
         .outcome(
           sent
             ? .done("sent to the terminal's clipboard, if it takes copies")
-            : .failed("text too long for the clipboard")))
+            : .failed("no clipboard: the text is too long, or the terminal takes no copies")))
     case .write(let text, let path): try handle(.outcome(write(text, to: path)))
     case .save(let draft, let path, let isNewFile):
       try handle(.outcome(keep(draft, in: path, isNewFile: isNewFile)))

@@ -46,7 +46,7 @@ term_status term_open(int wanted, int *colors);
 /* Gives the terminal back as it was. A second call does nothing. */
 void term_close(void);
 
-/* Reads the window's size at the last term_open or term_wait, in cells, at least 1 by 1. */
+/* Reads the window's size at the last term_open, term_wait or term_suspend, in cells, at least 1 by 1. */
 void term_size(int *width, int *height);
 
 typedef struct {

@@ -26,7 +26,7 @@ struct TrackedVideo {
   /// shows the lower half of a phone.
   private static let leastShape = 1.3
 
-  /// Reads a video twice: for the pictures of keyboard and bar, and for their places.
+  /// Reads a video twice, for the pictures of keyboard and bar and for their places; more often in search of a phone.
   nonisolated(nonsending) init(
     _ path: String, part: ClosedRange<Double>?, crop: PixelRect?, _ hints: TrackingHints
   ) async throws {
