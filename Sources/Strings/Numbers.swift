@@ -53,7 +53,7 @@ package enum TimeUnit: String, CaseIterable, Sendable {
 extension StringProtocol {
   /// Parses a decimal number, such as `-12`, `.5` or `1e-3`; nil for other texts and for infinities.
   ///
-  /// People's numbers are read by it; unlike Swift's own it takes no hexadecimal digits and no words.
+  /// Unlike Swift's own reader it takes no hexadecimal digits and no words.
   package var number: Double? {
     guard utf8.allSatisfy(\.mayBeInNumber), let number = Double(self), number.isFinite else {
       return nil

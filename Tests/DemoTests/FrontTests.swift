@@ -6,7 +6,7 @@ import Track
 
 @testable import Demo
 
-/// Every front: in windows of all sizes, and its keys.
+/// The fronts in windows of all sizes, and their keys; the pages of techniques have a suite of their own.
 @Suite struct FrontTests {
   private static let columns = [1, 31, 32, 35, 40, 76, 100, 140, 400]
   private static let rows = [1, 11, 12, 17, 24, 38, 80, 110, 150, 220, 400]
