@@ -43,19 +43,18 @@ extension Phone {
     return max(keyboard.place(at: time, by: design), panel.place(at: time))
   }
 
-  /// Returns the points of the bar that its edge covers: what lies below the highest of keyboard, panel and floor; 0 or more.
-  package func overlap(at time: Seconds) -> Double {
-    max(0, barBottom(at: time) - edge(at: time))
-  }
-
-  /// Returns the seam with the points that are covered; nil if the bar is not seen.
-  package func seenSeam(at time: Seconds) -> Seam? {
-    guard isBarSeen(at: time) else { return nil }
+  /// Returns the seam with the points that the edge covers: what lies below the highest of keyboard, panel and floor.
+  package func coveredSeam(at time: Seconds) -> Seam {
     let rise = keyboard.rise(at: time)
     let bottom = barBottom(at: time, above: rise)
     return Seam(
       points: screenHeight - designedHeight(at: time, above: rise) - bottom,
       overlap: max(0, bottom - edge(at: time, above: rise)))
+  }
+
+  /// Returns the seam with the points that are covered; nil if the bar is not seen.
+  package func seenSeam(at time: Seconds) -> Seam? {
+    isBarSeen(at: time) ? coveredSeam(at: time) : nil
   }
 }
 

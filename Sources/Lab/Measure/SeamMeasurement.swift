@@ -49,8 +49,7 @@ package struct SeamMeasurement: Sendable {
         nextEvent = scenario.nextEvent(after: lastEvent, on: phone)
       }
       if instant.isSample {
-        let seam = Seam(
-          points: phone.seam(at: instant.time), overlap: phone.overlap(at: instant.time))
+        let seam = phone.coveredSeam(at: instant.time)
         if phone.isOnScreen { figures.add(seam, at: instant.time) } else { figures.pause() }
         visit?(instant.time, seam)
       }
