@@ -2,7 +2,7 @@ import Screen
 import Tapes
 
 /// Frames side by side with the edges that were found in them, and a question below.
-package struct ProofPicture {
+package enum ProofPicture {
   /// A frame and its edges, in pixels of the picture as it is drawn.
   package struct Panel {
     package let title: String
@@ -47,7 +47,8 @@ package struct ProofPicture {
       let (start, end) = (Double(left), Double(left + width))
       shapes.append(
         .caption(
-          Caption(panel.title, ink, size: 20, isBold: true, at: CellPoint(start, 28), room: 520)))
+          Caption(
+            panel.title, ink, size: 20, isBold: true, at: CellPoint(start, 28), room: end - start)))
       let edges = [
         ("keyboard's top", SeamColor.keyboard, panel.keyboard, panel.bar ?? 0),
         ("bar's bottom", SeamColor.bar, panel.bar, panel.keyboard ?? .infinity),

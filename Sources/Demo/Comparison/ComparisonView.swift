@@ -73,8 +73,9 @@ struct ComparisonView {
 
   /// The narrowest phone with a status bar, and the fewest columns for a curve in words.
   private static let (leastWithStatus, leastCurve) = (24, 12)
-  /// The columns kept for a number such as −56.9, and of the words beside it.
+  /// The columns of a chip beside a lane's name.
   private static let chipColumns = " worst −56.9? ".columns
+  /// The columns kept for a number such as −56.9, and of the words beside it.
   private static let (numberColumns, wordColumns) = (18, 8)
 
   private func ink(_ color: Color, _ attributes: CellStyle.Attributes = []) -> CellStyle {
