@@ -78,7 +78,7 @@ import Testing
     #expect(hands.canvas.rows.contains { $0.contains("worst seam 2.6 pt, u undoes it.") })
     #expect(!hands.canvas.description.contains("56.9 →"))
     // No cubic-bezier of any duration comes closer to the keyboard's spring than about 2.5 points.
-    let seam = try #require(hands.demo.workbench.seams.first)
+    let seam = try #require(hands.demo.workbench.seams?.figures.first)
     #expect(max(seam.maxGap.points, seam.maxOverlap.points) < 2.7)
     hands.press("u")
     #expect(hands.demo.workbench.editor?.draft.curve == first)
@@ -126,7 +126,8 @@ import Testing
       while hands.demo.session.scenarioName != name { hands.press("]") }
       let scenario = try #require(Scenario.all.first { $0.name == name })
       let editor = try #require(hands.demo.workbench.editor)
-      for (slot, seam) in zip(CurveEditor.Slot.allCases, hands.demo.editorSetting.seams) {
+      let seams = try #require(hands.demo.workbench.seams)
+      for (slot, seam) in zip(CurveEditor.Slot.allCases, seams.figures) {
         var configuration = Phone.Configuration()
         configuration.curve = CurveReplacement(
           easing: editor[slot].easing, duration: editor[slot].curve.duration)
@@ -137,8 +138,8 @@ import Testing
     }
   }
 
-  @Test func `the keyboard's own curve has no overlap, and the article's has one`() {
-    let seams = open().demo.workbench.seams
+  @Test func `the keyboard's own curve has no overlap, and the article's has one`() throws {
+    let seams = try #require(open().demo.workbench.seams).figures
     #expect(seams[0].maxOverlap.points > 50 && seams[1].maxOverlap.points < 0.01)
   }
 

@@ -1,4 +1,5 @@
 import Motion
+import Phone
 import Screen
 
 extension EditorView {
@@ -26,7 +27,7 @@ extension EditorView {
     let graph = layout.values
     drawing.fill(graph.rect, look.plane)
     drawing.mark(graph.rect, Target.editor(.graph))
-    let keyboard = setting.keyboard
+    let keyboard = configuration.keyboardMotion.curve
     graph.fill(&drawing, look.plane.mixed(with: look.keyboard, 0.6)) { x in
       (graph.y.lowerBound, keyboard.progress(at: x))
     }
@@ -67,8 +68,13 @@ extension EditorView {
     }
   }
 
+  /// The time since the keyboard's departure; nil while nothing moves.
+  private var elapsed: Seconds? {
+    animation.scene.isMoving(at: animation.time) ? animation.elapsed : nil
+  }
+
   private func drawElapsed(on drawing: inout Drawing, _ graph: Graph) {
-    guard let elapsed = setting.elapsed, graph.x.contains(elapsed) else { return }
+    guard let elapsed, graph.x.contains(elapsed) else { return }
     drawing.add(
       .line(
         [graph.point(elapsed, graph.y.lowerBound), graph.point(elapsed, graph.y.upperBound)],
@@ -79,10 +85,10 @@ extension EditorView {
   private func drawSeam(on drawing: inout Drawing, _ layout: EditorLayout) {
     guard let graph = layout.seam else { return }
     drawing.fill(graph.rect, look.plane)
-    MotionGraph(graph: graph, look: look.appearance, now: setting.elapsed ?? .infinity)
-      .drawSeam(on: &drawing) { setting.seam(at: $0) }
-    let seams = setting.seam(in: layout.ranges.times)
-    let ends = [seams.min(), seams.max()].compactMap(\.self).filter { abs($0) >= 1 }
+    MotionGraph(graph: graph, look: look.appearance, now: elapsed ?? .infinity)
+      .drawSeam(on: &drawing) { seams?.seam(at: $0) }
+    let points = seams?.points(in: layout.ranges.times) ?? []
+    let ends = [points.min(), points.max()].compactMap(\.self).filter { abs($0) >= 1 }
     let middle = graph.row(of: -1e-9) ?? graph.rect.rows.lowerBound
     if !ends.contains(where: { graph.row(of: $0) == middle }) {
       label("seam", on: &drawing, layout, row: middle)
@@ -133,17 +139,19 @@ extension EditorView {
 extension EditorView {
   /// Draws the bar's steps in eighths of a row, frame by frame; a frame without a step is marked.
   private func drawSteps(on drawing: inout Drawing, _ rect: CellRect, _ layout: EditorLayout) {
-    let steps = RowSteps(
-      editor.draft.curve, over: setting.eighths, framesPerSecond: setting.framesPerSecond)
+    let framesPerSecond = session.options.framesPerSecond
+    let rows = session.areas(of: animation.scene, at: animation.time).phone.rows.count
+    let eighths = keyboardHeight / animation.phone.screenHeight * Double(8 * max(1, rows))
+    let steps = RowSteps(editor.draft.curve, over: eighths, framesPerSecond: framesPerSecond)
     let still = steps.standing == 0 ? "" : ", still in \(steps.standing)"
     let plot = CellRect(columns: rect.columns, rows: rect.rows.dropFirst(1))
     caption(
-      "rows at \(setting.framesPerSecond) fps, \(setting.keyboardKind)",
+      "rows at \(framesPerSecond) fps, \(configuration.keyboard.rawValue)",
       "\(steps.jumps.count) frames, largest \(steps.largest)/8 row\(still)", above: plot,
       on: &drawing)
     let most = Double(max(steps.largest, 1))
     let graph = Graph(in: plot, x: layout.ranges.times, y: 0...most)
-    let rate = Double(setting.framesPerSecond)
+    let rate = Double(framesPerSecond)
     for (frame, jump) in steps.jumps.enumerated() {
       let columns = columns(ofFrame: frame, rate, layout)
       let bar = Graph(in: CellRect(columns: columns, rows: plot.rows), x: graph.x, y: graph.y)

@@ -35,8 +35,8 @@ struct EditorLayout: Sendable {
   static let axisColumns = 6
   private static let leastWithAxis = 50
 
-  init(_ editor: CurveEditor, _ setting: EditorSetting, in rect: CellRect) {
-    let ranges = editor.grip?.ranges ?? Ranges(editor, setting)
+  init(_ editor: CurveEditor, _ seams: TunedSeams?, keyboard: Curve, in rect: CellRect) {
+    let ranges = editor.grip?.ranges ?? Ranges(editor, keyboard: keyboard)
     self.ranges = ranges
     let top = rect.rows.lowerBound
     func line(_ row: Int) -> CellRect { CellRect(columns: rect.columns, rows: row..<row + 1) }
@@ -56,8 +56,8 @@ struct EditorLayout: Sendable {
     }
     values = Graph(
       in: CellRect(columns: columns, rows: take(share.values)), x: ranges.times, y: ranges.values)
-    seam = graph(
-      share.seam, MotionGraph.range(of: setting.seam(in: ranges.times), rows: max(2, share.seam)))
+    let points = seams?.points(in: ranges.times) ?? []
+    seam = graph(share.seam, MotionGraph.range(of: points, rows: max(2, share.seam)))
     velocities = graph(share.velocities, caption: 1, ranges.velocities)
     steps = share.steps > 0 ? CellRect(columns: columns, rows: take(share.steps)) : nil
     timeRow = share.hasTimes ? take(1, blank: share.blank).lowerBound : nil
@@ -100,8 +100,8 @@ struct EditorLayout: Sendable {
 }
 
 extension EditorLayout.Ranges {
-  init(_ editor: CurveEditor, _ setting: EditorSetting) {
-    let curves = CurveEditor.Slot.allCases.map { editor[$0].curve } + [setting.keyboard]
+  init(_ editor: CurveEditor, keyboard: Curve) {
+    let curves = CurveEditor.Slot.allCases.map { editor[$0].curve } + [keyboard]
     let end = max(curves.map(\.duration).max() ?? 1, 0.05)
     times = 0...end * 1.02
     let instants = (0...120).map { Double($0) / 120 * end }

@@ -64,13 +64,14 @@ extension EditorView {
   }
 
   private func drawVerdict(on drawing: inout Drawing, _ columns: Range<Int>, row: Int) {
-    guard setting.isCurveUsed, let figures = setting.seams.dropFirst(editor.slot.rawValue).first
-    else {
-      return drawing.write(setting.note, ink(look.gap), in: columns, row: row, .leading)
+    let technique = configuration.technique
+    guard let figures else {
+      let note = "not used by \(technique.rawValue), t changes it"
+      return drawing.write(note, ink(look.gap), in: columns, row: row, .leading)
     }
     let (low, gap, worst) = (figures.lowest, Seam(figures.maxGap.points), figures.worst)
     let lowWord = low.kind == .behind ? "behind" : "overlap"
-    let own = setting.ownSeam.flatMap { abs($0 - worst) >= 0.05 ? "was \(fixed($0))  " : nil }
+    let own = (seams?.own).flatMap { abs($0 - worst) >= 0.05 ? "was \(fixed($0))  " : nil }
     let parts: [(String, CellStyle)] = [
       ("worst seam ", ink(look.secondary)),
       (fixed(worst) + " pt  ", ink(look[figures.kind], .bold)),
@@ -83,24 +84,31 @@ extension EditorView {
       column = drawing.write(text, style, column: column, row: row, within: columns)
     }
     let rest = columns.dropFirst(column - columns.lowerBound)
-    guard setting.note.columns <= rest.count else { return }
-    drawing.write(setting.note, ink(look.secondary), in: rest, row: row, .leading)
+    let note =
+      "\(technique.rawValue) in \(session.scenarioName)"
+      + (technique.traits.inherits ? ", by .overrideInheritedCurve" : "")
+    guard note.columns <= rest.count else { return }
+    drawing.write(note, ink(look.secondary), in: rest, row: row, .leading)
+  }
+
+  /// The figures of the edited curve; nil if the technique does not use it.
+  private var figures: SeamFigures? {
+    configuration.follows == nil ? seams?.figures[editor.slot.rawValue] : nil
   }
 
   /// Returns a sentence on the worst seam, with advice if there is room.
   private func sentence(columns: Int) -> String {
-    guard setting.isCurveUsed, let figures = setting.seams.dropFirst(editor.slot.rawValue).first
-    else { return "This technique places the bar without a curve." }
+    guard let figures else { return "This technique places the bar without a curve." }
     let (name, worst) = (editor.slot.name, figures.worst)
-    let place = setting.hasGap ? "its designed place" : "the keyboard"
+    let place = configuration.hasGap ? "its designed place" : "the keyboard"
     if worst <= Seam.tolerance {
-      return "\(name) stays \(setting.hasGap ? "in" : "on") \(place)."
+      return "\(name) stays \(configuration.hasGap ? "in" : "on") \(place)."
     }
     let points = fixed(worst) + " points"
     let text =
       switch figures.kind {
       case _ where worst < 5: "\(name) stays within \(points) of \(place)."
-      case .overlap where !setting.hasGap: "The keyboard covers up to \(points) of the bar."
+      case .overlap where !configuration.hasGap: "The keyboard covers up to \(points) of the bar."
       case .overlap, .behind: "The bar is up to \(points) too low."
       case .right, .gap: "A gap of up to \(points) opens below the bar."
       }
@@ -110,9 +118,9 @@ extension EditorView {
 
   private func text(of difference: Difference, columns: Int) -> String {
     let longest = CurveEditor.Slot.allCases.map { editor[$0].curve.duration }.max() ?? 0
-    let height = shortened(setting.keyboardHeight, digits: 1)
+    let height = shortened(keyboardHeight, digits: 1)
     let most =
-      "A−B up to \(shortened(difference.max * setting.keyboardHeight, digits: 1)) pt of \(height)"
+      "A−B up to \(shortened(difference.max * keyboardHeight, digits: 1)) pt of \(height)"
     let place = " at \(shortened(difference.place * longest, digits: 3)) s"
     let share = ", \(shortened(difference.max * 100, digits: 2)) %"
     let rms = ", rms \(shortened(difference.rms * 100, digits: 2)) %"
@@ -176,7 +184,7 @@ extension EditorView {
   ) {
     guard case .notation(let notation, let result) = item.value else { return }
     let lines = item.lines(columns: rect.columns.count - 2)
-    let loss = (try? result.get()).map { $0.loss(of: setting) } ?? "impossible"
+    let loss = (try? result.get()).map { $0.loss(at: keyboardHeight) } ?? "impossible"
     caption(
       "\(editor.slot.name) as \(notation.rawValue)",
       lines.count > rect.rows.count ? "Shift-↓ more · " + loss : loss, above: rect, on: &drawing)
@@ -212,8 +220,8 @@ extension EditorView {
 }
 
 extension Notation.Text {
-  fileprivate func loss(of setting: EditorSetting) -> String {
+  fileprivate func loss(at keyboardHeight: Double) -> String {
     guard let difference else { return loss }
-    return loss + ", \(shortened(difference.max * setting.keyboardHeight, digits: 1)) pt"
+    return loss + ", \(shortened(difference.max * keyboardHeight, digits: 1)) pt"
   }
 }

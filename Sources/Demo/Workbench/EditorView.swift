@@ -1,11 +1,23 @@
 import Motion
+import Phone
 import Screen
 import Strings
 
 struct EditorView {
   let editor: CurveEditor
-  let setting: EditorSetting
+  /// The seams of its curves; nil before they were measured.
+  let seams: TunedSeams?
+  let session: Session
+  let animation: LastAnimation
   let look: EditorLook
+
+  init(_ editor: CurveEditor, _ seams: TunedSeams?, _ session: Session, _ look: EditorLook) {
+    (self.editor, self.seams, self.session, self.look) = (editor, seams, session, look)
+    animation = LastAnimation(history: session.history, time: session.time)
+  }
+
+  var configuration: Phone.Configuration { animation.phone.configuration }
+  var keyboardHeight: Double { animation.phone.keyboard.visibleHeight }
 
   /// The marks in the graphs and figures, with their meanings.
   static let legend = [
@@ -20,7 +32,8 @@ struct EditorView {
   ]
 
   func draw(on drawing: inout Drawing, in rect: CellRect) {
-    let layout = EditorLayout(editor, setting, in: rect)
+    let keyboard = configuration.keyboardMotion.curve
+    let layout = EditorLayout(editor, seams, keyboard: keyboard, in: rect)
     drawing.fill(rect, look.desk)
     drawing.mark(rect, Target.editor(.ground))
     drawTabs(on: &drawing, layout)
@@ -151,7 +164,8 @@ extension EditorView {
         from: layout.statusRow)
     }
     let states = [
-      setting.isLooping ? "looping" : nil, setting.reducesMotion ? "reduced motion" : nil,
+      session.loopStart == nil ? nil : "looping",
+      configuration.reducesMotion ? "reduced motion" : nil,
     ]
     let text = states.compactMap { $0 }.joined(separator: ", ")
     drawing.write(text, ink(look.right), in: columns, row: layout.statusRow, .trailing)

@@ -9,12 +9,8 @@ struct Workbench: Sendable {
   var wasKeyboardUp = false
   /// True if the phone was paused when it opened.
   var wasPaused = false
-  /// The seams of the edited curves, and the settings they were measured with.
-  var seams: [SeamFigures] = []
-  var seamSettings: SeamSettings?
-  /// The edited curve's seam over the scenario, and the worst one of the technique's own curve.
-  var seam: [Seam] = []
-  var ownSeam: Double?
+  /// The seams of the edited curves; nil before the workbench was opened.
+  var seams: TunedSeams?
   var tuning: RunningTuning?
 
   /// The rest before the keyboard first moves in the opened workbench, in seconds.
@@ -124,12 +120,55 @@ extension Phone.Configuration {
 
 // MARK: - The measured seams
 
-/// The settings that the seams of the edited curves depend on.
-struct SeamSettings: Hashable {
-  let configuration: Phone.Configuration
-  let curves: [Curve]
-  let slot: CurveEditor.Slot
-  let scenario: String
+/// The seams of the edited curves in the chosen scenario, measured after each change.
+struct TunedSeams: Sendable {
+  /// What the seams depend on.
+  struct Settings: Hashable {
+    let configuration: Phone.Configuration
+    let curves: [Curve]
+    let slot: CurveEditor.Slot
+    let scenario: String
+  }
+
+  let settings: Settings
+  /// The figures of each curve.
+  private(set) var figures: [SeamFigures] = []
+  /// The worst seam of the technique's own curve.
+  let own: Double
+  /// The edited curve's seam, at a rate per second.
+  private var samples: [Seam] = []
+  private static let rate = 500.0
+
+  /// - Parameter last: Earlier seams, whose technique need not be measured again.
+  fileprivate init(_ settings: Settings, in scenario: Scenario, last: TunedSeams?) {
+    self.settings = settings
+    var configuration = settings.configuration
+    let isSameSituation =
+      last?.settings.configuration == configuration && last?.settings.scenario == scenario.name
+    own =
+      last.flatMap { isSameSituation ? $0.own : nil }
+      ?? SeamMeasurement(configuration, in: scenario, rate: TunedSeams.rate).figures.worst
+    for (slot, curve) in zip(CurveEditor.Slot.allCases, settings.curves) {
+      configuration.curve = CurveReplacement(curve)
+      var seams: [Seam] = []
+      let measured = SeamMeasurement(configuration, in: scenario, rate: TunedSeams.rate) {
+        if $0 * TunedSeams.rate >= Double(seams.count) - 1e-6 { seams.append($1) }
+      }
+      figures.append(measured.figures)
+      if slot == settings.slot { samples = seams }
+    }
+  }
+
+  /// Returns the edited curve's seam at a time; nil after the scenario.
+  func seam(at time: Seconds) -> Seam? {
+    let index = Int((time * TunedSeams.rate).rounded())
+    return samples.indices.contains(index) ? samples[index] : nil
+  }
+
+  /// Returns the seams of some times in points, a gap positive.
+  func points(in times: ClosedRange<Seconds>) -> [Double] {
+    samples.prefix(Int(times.upperBound * TunedSeams.rate)).map(\.points)
+  }
 }
 
 extension Demo {
@@ -138,50 +177,10 @@ extension Demo {
     guard let editor = workbench.editor, let chosen = session.chosenScenario else { return }
     var configuration = scene.phone.configuration
     configuration.curve = CurveReplacement()
-    let curves = CurveEditor.Slot.allCases.map { editor[$0].curve }
-    let settings = SeamSettings(
-      configuration: configuration, curves: curves, slot: editor.slot,
-      scenario: session.scenarioName)
-    guard settings != workbench.seamSettings else { return }
-    let last = workbench.seamSettings
-    workbench.seamSettings = settings
-    if last?.configuration != configuration || last?.scenario != session.scenarioName {
-      workbench.ownSeam = SeamMeasurement(configuration, in: chosen, rate: 500).figures.worst
-    }
-    workbench.seams = []
-    for slot in CurveEditor.Slot.allCases {
-      let curve = editor[slot].curve
-      configuration.curve = CurveReplacement(curve)
-      var seam: [Seam] = []
-      let measured = SeamMeasurement(configuration, in: chosen, rate: EditorSetting.seamRate) {
-        if $0 * EditorSetting.seamRate >= Double(seam.count) - 1e-6 { seam.append($1) }
-      }
-      workbench.seams.append(measured.figures)
-      if slot == editor.slot { workbench.seam = seam }
-    }
-  }
-
-  var editorSetting: EditorSetting {
-    let animation = LastAnimation(history: session.history, time: time)
-    let configuration = animation.phone.configuration
-    let rowHeight = animation.phone.screenHeight / Double(max(1, frame.areas.phone.rows.count))
-    var setting = EditorSetting(
-      keyboard: configuration.keyboardMotion.curve,
-      eighths: animation.phone.keyboard.visibleHeight / rowHeight * 8,
-      framesPerSecond: options.framesPerSecond, seams: workbench.seams,
-      seam: workbench.seam, ownSeam: workbench.ownSeam,
-      note: "\(configuration.technique.rawValue) in \(session.scenarioName)"
-        + (configuration.technique.traits.inherits ? ", by .overrideInheritedCurve" : ""))
-    if configuration.follows != nil {
-      setting.isCurveUsed = false
-      setting.note = "not used by \(configuration.technique.rawValue), t changes it"
-    }
-    setting.keyboardKind = configuration.keyboard.rawValue
-    setting.keyboardHeight = animation.phone.keyboard.visibleHeight
-    setting.hasGap = configuration.hasGap
-    setting.isLooping = session.loopStart != nil
-    setting.reducesMotion = configuration.reducesMotion
-    if animation.scene.isMoving(at: animation.time) { setting.elapsed = animation.elapsed }
-    return setting
+    let settings = TunedSeams.Settings(
+      configuration: configuration, curves: CurveEditor.Slot.allCases.map { editor[$0].curve },
+      slot: editor.slot, scenario: chosen.name)
+    guard settings != workbench.seams?.settings else { return }
+    workbench.seams = TunedSeams(settings, in: chosen, last: workbench.seams)
   }
 }

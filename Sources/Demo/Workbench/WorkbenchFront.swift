@@ -1,3 +1,5 @@
+import Motion
+import Phone
 import Screen
 
 /// The workbench beside the phone, where curves are edited.
@@ -74,9 +76,8 @@ struct WorkbenchFront: BaseFront {
     let areas = demo.frame.areas
     if areas.phone != areas.side { demo.drawPhone(on: &drawing) }
     guard let editor = demo.workbench.editor, let rect = areas.side else { return }
-    EditorView(
-      editor: editor, setting: demo.editorSetting, look: EditorLook(demo.options.appearance)
-    ).draw(on: &drawing, in: rect)
+    EditorView(editor, demo.workbench.seams, demo.session, EditorLook(demo.options.appearance))
+      .draw(on: &drawing, in: rect)
   }
 }
 
@@ -86,6 +87,7 @@ extension Demo {
     guard session.isWorkbenchOpen, let editor = workbench.editor, let rect = frame.areas.side else {
       return nil
     }
-    return EditorLayout(editor, editorSetting, in: rect)
+    let keyboard = session.configuration.keyboardMotion.curve
+    return EditorLayout(editor, workbench.seams, keyboard: keyboard, in: rect)
   }
 }

@@ -6,20 +6,18 @@ import Testing
 
 @testable import Demo
 
-/// An editor with its setting, driven by a test.
+/// An editor, driven by a test.
 struct Tuner {
   var editor: CurveEditor
   var rect = CellRect(column: 4, row: 2, columns: 66, rows: 36)
-  var setting = EditorSetting(
-    keyboard: Curve(.spring(.keyboard), duration: 0.5), eighths: 75,
-    framesPerSecond: 60, seams: [], note: "")
+  private let session = Session(Options(), size: CellSize(columns: 80, rows: 24))
 
   init(_ a: Easing = .cubicBezier(.easeInOut), _ b: Easing = .spring(.keyboard)) {
     editor = CurveEditor(
       EditedCurve(a, duration: a == .cubicBezier(.easeInOut) ? 0.25 : nil), EditedCurve(b))
   }
 
-  var layout: EditorLayout { EditorLayout(editor, setting, in: rect) }
+  var layout: EditorLayout { EditorLayout(editor, nil, keyboard: Curve(.spring(.keyboard), duration: 0.5), in: rect) }
 
   /// Returns whether a prompt is open with a text in its field.
   func asks(_ prompt: CurveEditor.Prompt, _ text: String) -> Bool {
@@ -37,7 +35,7 @@ struct Tuner {
 
   private var drawing: Drawing {
     var drawing = Drawing(CellSize(columns: 74, rows: 40), isMarked: true)
-    EditorView(editor: editor, setting: setting, look: .test).draw(on: &drawing, in: rect)
+    EditorView(editor, nil, session, .test).draw(on: &drawing, in: rect)
     return drawing
   }
 
