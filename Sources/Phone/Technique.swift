@@ -253,7 +253,3 @@ extension TechniqueName: CaseIterable {
     allCases.filter { $0.traits.platform == platform }
   }
 }
-
-extension TechniqueName: CustomDebugStringConvertible {
-  package var debugDescription: String { rawValue }
-}

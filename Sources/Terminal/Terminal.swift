@@ -63,7 +63,7 @@ package struct Terminal: ~Copyable {
   ///
   /// Cells outside the window are ignored.
   /// - Parameter changes: The cells that differ from the last canvas; nil if any may.
-  package mutating func draw(_ canvas: borrowing Canvas, changes: [CellRun]? = nil) {
+  package mutating func draw(_ canvas: borrowing Canvas, changes: [CellRun]?) {
     painter.paint(canvas, changes: changes)
   }
 

@@ -35,7 +35,7 @@ struct Probe {
     if action == "ask" { terminal.ask() }
     var isLight = terminal.isLight
     while true {
-      terminal.draw(card(terminal.size, terminal.depth, log))
+      terminal.draw(card(terminal.size, terminal.depth, log), changes: nil)
       for input in try terminal.inputs(until: nil, on: clock) {
         if input == .key(.character("q")) {
           if act(action, &terminal) { return }
@@ -72,7 +72,7 @@ struct Probe {
   /// Shows more color pairs than are kept at once.
   private static func fade(_ terminal: inout Terminal) {
     for frame in 0..<12 {
-      terminal.draw(coloredCard(terminal.size, frame))
+      terminal.draw(coloredCard(terminal.size, frame), changes: nil)
     }
   }
 
