@@ -4,8 +4,7 @@
 #include <sys/ioctl.h>
 #include <wchar.h>
 
-/* More pairs than a screen usually has. */
-enum { maximum_pairs = 16383, slot_count = 2 * (maximum_pairs + 1) };
+enum { maximum_pairs = TERM_MAX_PAIRS, slot_count = 2 * (maximum_pairs + 1) };
 
 /* An open hash table with linear probing. A free slot has number 0. */
 static struct slot {
@@ -32,6 +31,7 @@ static int shown(int color) {
 
 static void define(int number, int foreground, int background) {
   init_extended_pair(number, shown(foreground), shown(background));
+  term_filter_pair(number, shown(foreground), shown(background), palette == TERM_TRUECOLOR);
 }
 
 /* Resets all pairs at once. If a pair is redefined alone, ncurses searches the whole screen for it. */

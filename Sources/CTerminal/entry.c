@@ -1,5 +1,5 @@
-/* Makes a terminfo entry that adds colors to the user's own, because many descriptions lack those of the terminal. tic
-   compiles it into a temporary directory, which is removed at once. */
+/* Makes a terminfo entry that adds colors to the user's own, because many descriptions lack those of the terminal, and ncurses
+   takes its time for two colors at each change. tic compiles it into a temporary directory, which is removed at once. */
 #include "internal.h"
 
 #if defined(__APPLE__)
@@ -15,38 +15,28 @@ extern char **environ;
 
 static const char name[] = "followbar";
 
-/* The number of colors, and the sequences that select one (%p1: a palette index or 0xRRGGBB).
+/* Returns whether the terminal repeats a character by `rep`. Apple's Terminal does not, whatever TERM says (mc#4813), and those
+   with direct colors are too many to know. */
+static bool repeats(int colors) {
+  const char *program = getenv("TERM_PROGRAM");
+  return colors <= 256 && !(program && strcmp(program, "Apple_Terminal") == 0);
+}
 
-   24-bit colors use semicolons. Every terminal with direct colors takes 38;2;r;g;b, and several take nothing else: older
-   Konsole, conhost, mosh, the Linux console, Apple's Terminal. The standard's colons would only help terminals without
-   direct colors, which never get these sequences. */
-struct palette {
-  int colors;
-  const char *foreground, *background;
-};
-#define RGB_BY_SEMICOLON "%p1%{65536}%/%d;%p1%{256}%/%{255}%&%d;%p1%{255}%&%d"
-static const struct palette palettes[] = {
-  {TERM_TRUECOLOR, "\\E[38;2;" RGB_BY_SEMICOLON "m", "\\E[48;2;" RGB_BY_SEMICOLON "m"},
-  {256, "\\E[38;5;%p1%dm", "\\E[48;5;%p1%dm"},
-  /* 30 to 37, and 90 to 97 for bright colors. */
-  {16, "\\E[%?%p1%{8}%<%t%p1%{30}%+%e%p1%{82}%+%;%dm",
-   "\\E[%?%p1%{8}%<%t%p1%{40}%+%e%p1%{92}%+%;%dm"},
-};
-
-/* Writes the entry's source. It removes ccc, initc and oc, which change the user's palette, and setf and setb, which
-   number colors differently. */
-static bool write_source(const char *path, const struct palette *palette, const char *terminal) {
+/* Writes the entry's source. Colors are the number of a pair, which the filter replaces. It removes ccc, initc and oc, which change
+   the user's palette. */
+static bool write_source(const char *path, int colors, const char *terminal) {
   FILE *source = fopen(path, "w");
   if (!source) return false;
   fprintf(source, "%s|%s with more colors,\n", name, name);
-  fputs(palette->colors == TERM_TRUECOLOR ? "\tRGB,\n" : "\tRGB@,\n", source);
-  fprintf(source, "\tcolors#%d, pairs#%d,\n", palette->colors, 0x10000);
-  fputs("\tccc@, initc@, initp@, oc@, setf@, setb@, op=\\E[39;49m,\n", source);
-  /* No sequences for alternate character sets, which we never use, and no repetition, which not every terminal knows. */
-  fputs("\tsgr@, sgr0=\\E[m, smacs@, rmacs@, enacs@, rep@,\n", source);
+  /* Without RGB ncurses would make a table of all direct colors. */
+  fputs(colors == TERM_TRUECOLOR ? "\tRGB,\n" : "\tRGB@,\n", source);
+  fprintf(source, "\tcolors#%d, pairs#%d,\n", colors, 0x10000);
+  fputs("\tccc@, initc@, initp@, oc@, op=\\E[39;49m, scp=\\E[%p1%d" TERM_PAIR ",\n", source);
+  /* No sequences for alternate character sets, which we never use. */
+  fputs("\tsgr@, sgr0=\\E[m, smacs@, rmacs@, enacs@,\n", source);
+  if (!repeats(colors)) fputs("\trep@,\n", source);
   /* In many descriptions cnorm makes the cursor blink, even a steady one. */
-  if (term_speaks_ansi()) fputs("\tcnorm=\\E[?25h, civis=\\E[?25l,\n", source);
-  fprintf(source, "\tsetaf=%s,\n\tsetab=%s,\n", palette->foreground, palette->background);
+  fputs("\tcnorm=\\E[?25h, civis=\\E[?25l,\n", source);
   fprintf(source, "\tuse=%s,\n", terminal);
   return fclose(source) == 0;
 }
@@ -120,8 +110,8 @@ static void remove_directory(const char *directory, const char *source) {
   rmdir(directory);
 }
 
-/* Delays signals that would leave the directory behind. */
-static SCREEN *open_palette(FILE *output, const struct palette *palette) {
+/* Opens the terminal with our own entry; NULL if tic fails. Delays signals that would leave the directory behind. */
+SCREEN *entry_open(FILE *output, int colors) {
   const char *set = getenv("TMPDIR");
   char directory[PATH_MAX], source[PATH_MAX + 8];
   snprintf(directory, sizeof directory, "%s/followbar.XXXXXX", set && *set ? set : "/tmp");
@@ -131,23 +121,15 @@ static SCREEN *open_palette(FILE *output, const struct palette *palette) {
   SCREEN *screen = NULL;
   if (mkdtemp(directory)) {
     snprintf(source, sizeof source, "%s/source", directory);
-    bool written = write_source(source, palette, getenv("TERM"));
+    bool written = write_source(source, colors, getenv("TERM"));
     if (written && compile(source, directory, &before)) screen = open_from(directory, output);
     remove_directory(directory, source);
     /* A tic of 16-bit numbers, such as that of macOS, cuts off the colors. */
-    if (screen && tigetnum("colors") != palette->colors) {
+    if (screen && tigetnum("colors") != colors) {
       delscreen(screen);
       screen = NULL;
     }
   }
   pthread_sigmask(SIG_SETMASK, &before, NULL);
   return screen;
-}
-
-/* Opens the terminal with our own entry; NULL if there is none for this number of colors or tic fails. */
-SCREEN *entry_open(FILE *output, int colors) {
-  for (size_t i = 0; i < sizeof palettes / sizeof *palettes; i++) {
-    if (palettes[i].colors == colors) return open_palette(output, &palettes[i]);
-  }
-  return NULL;
 }

@@ -1,8 +1,6 @@
-/* Leaves out of a frame the colors that nothing shows. ncurses sends both colors at each change, though a blank shows only one of
-   them; here a change waits until something is printed or erased that shows it. */
+/* Puts the colors into a frame in which ncurses has only named their pairs. A blank shows one color of two, and many a pair shows
+   nothing, so a change waits until something is printed or erased that shows it. */
 #include "internal.h"
-
-#include <stdio.h>
 
 /* The look of what is printed: two colors and attributes. A color is a number of the palette, or 0xRRGGBB above `direct`. */
 enum { own_color = -1, direct = 0x1000000 };
@@ -19,6 +17,16 @@ static struct look wanted, shown;
 static bool is_known;
 /* The number of looks that are not understood so far; each counts as a color of its own, below the others. */
 static int opaque;
+
+static struct pair {
+  int foreground, background;
+} pairs[TERM_MAX_PAIRS + 1];
+
+void term_filter_pair(int number, int foreground, int background, bool is_direct) {
+  int sign = is_direct ? direct : 0;
+  pairs[number] = (struct pair){
+    foreground < 0 ? own_color : sign | foreground, background < 0 ? own_color : sign | background};
+}
 
 static char *output;
 static size_t length, room;
@@ -48,74 +56,71 @@ static void put(const char *bytes, size_t count) {
   length += count;
 }
 
-/* Appends the parameters that select a color, each with a semicolon, to a sequence. */
-static int select_color(char *text, int color, int base) {
-  if (color < 0) return sprintf(text, "%d;", base + 9);
-  if (color >= direct) {
-    return sprintf(text, "%d;2;%d;%d;%d;", base + 8, color >> 16 & 255, color >> 8 & 255, color & 255);
-  }
-  if (color < 8) return sprintf(text, "%d;", base + color);
-  if (color < 16) return sprintf(text, "%d;", base + 60 + color - 8);
-  return sprintf(text, "%d;5;%d;", base + 8, color);
+/* Appends a parameter of at most three digits with a semicolon, which sprintf would do in ten times as long. */
+static char *add(char *text, int number) {
+  if (number >= 100) *text++ = (char)('0' + number / 100);
+  if (number >= 10) *text++ = (char)('0' + number / 10 % 10);
+  *text++ = (char)('0' + number % 10);
+  *text++ = ';';
+  return text;
+}
+
+/* Appends the parameters that select a color: a base of 30 for the foreground, 40 for the background. 24-bit colors have
+   semicolons: every terminal with direct colors takes 38;2;r;g;b, and several take nothing else: older Konsole, conhost, mosh, the
+   Linux console, Apple's Terminal. */
+static char *add_color(char *text, int color, int base) {
+  if (color < 0) return add(text, base + 9);
+  if (color < 8) return add(text, base + color);
+  if (color < 16) return add(text, base + 60 + color - 8);
+  text = add(text, base + 8);
+  if (color < direct) return add(add(text, 5), color);
+  text = add(text, 2);
+  for (int shift = 16; shift >= 0; shift -= 8) text = add(text, color >> shift & 255);
+  return text;
 }
 
 /* Appends the parameters that change the terminal's attributes to the wanted ones. */
-static int select_attributes(char *text) {
-  int count = 0;
+static char *add_attributes(char *text) {
   unsigned gone = shown.attributes & ~wanted.attributes;
   if (gone & (bold | dim)) gone |= shown.attributes & (bold | dim);
-  if (gone & (bold | dim)) count += sprintf(text + count, "22;");
+  if (gone & (bold | dim)) text = add(text, 22);
   for (int number = 3; number <= 9; number++) {
-    if (gone & 1u << number) count += sprintf(text + count, "%d;", 20 + number);
+    if (gone & 1u << number) text = add(text, 20 + number);
   }
   unsigned added = wanted.attributes & ~(shown.attributes & ~gone);
   for (int number = 1; number <= 9; number++) {
-    if (added & 1u << number) count += sprintf(text + count, "%d;", number);
+    if (added & 1u << number) text = add(text, number);
   }
   shown.attributes = wanted.attributes;
-  return count;
+  return text;
 }
 
 /* Gives the terminal the wanted look, or only the part of it that a blank shows. */
 static void show(bool is_blank) {
   char text[128] = "\033[";
-  int count = 2;
+  char *end = text + 2;
   if (!is_known) {
-    count += sprintf(text + count, "0;");
+    end = add(end, 0);
     shown = (struct look){own_color, own_color, 0};
     is_known = true;
   }
-  if (is_blank && !((wanted.attributes | shown.attributes) & seen_on_blanks)) {
-    if (wanted.background != shown.background) count += select_color(text + count, wanted.background, 40);
-    shown.background = wanted.background;
-  } else {
-    count += select_attributes(text + count);
-    if (wanted.foreground != shown.foreground) count += select_color(text + count, wanted.foreground, 30);
-    if (wanted.background != shown.background) count += select_color(text + count, wanted.background, 40);
-    shown = wanted;
+  bool is_plane = is_blank && !((wanted.attributes | shown.attributes) & seen_on_blanks);
+  if (!is_plane) {
+    end = add_attributes(end);
+    if (wanted.foreground != shown.foreground) end = add_color(end, wanted.foreground, 30);
+    shown.foreground = wanted.foreground;
   }
-  if (count == 2) return;
-  text[count - 1] = 'm';
-  put(text, (size_t)count);
+  if (wanted.background != shown.background) end = add_color(end, wanted.background, 40);
+  shown.background = wanted.background;
+  if (end == text + 2) return;
+  end[-1] = 'm';
+  put(text, (size_t)(end - text));
 }
 
 static bool is_shown(bool is_blank) {
   return is_known && wanted.background == shown.background
     && (is_blank ? !((wanted.attributes | shown.attributes) & seen_on_blanks)
                  : wanted.foreground == shown.foreground && wanted.attributes == shown.attributes);
-}
-
-/* Reads a color after 38 or 48; returns the parameter after it, or NULL for another notation. */
-static const int *read_color(const int *next, const int *end, int *color) {
-  if (end - next >= 2 && next[0] == 5) {
-    *color = next[1];
-    return next + 2;
-  }
-  if (end - next >= 4 && next[0] == 2) {
-    *color = direct | next[1] << 16 | next[2] << 8 | next[3];
-    return next + 4;
-  }
-  return NULL;
 }
 
 /* Changes the wanted look by the parameters of a sequence; returns false if it does not understand one. */
@@ -125,17 +130,6 @@ static bool want(const int *next, const int *end) {
     int number = *next++;
     if (number == 0) {
       look = (struct look){own_color, own_color, 0};
-    } else if (number == 38 || number == 48) {
-      next = read_color(next, end, number == 38 ? &look.foreground : &look.background);
-      if (!next) return false;
-    } else if (number >= 30 && number <= 37) {
-      look.foreground = number - 30;
-    } else if (number >= 40 && number <= 47) {
-      look.background = number - 40;
-    } else if (number >= 90 && number <= 97) {
-      look.foreground = number - 90 + 8;
-    } else if (number >= 100 && number <= 107) {
-      look.background = number - 100 + 8;
     } else if (number == 39) {
       look.foreground = own_color;
     } else if (number == 49) {
@@ -156,7 +150,7 @@ static bool want(const int *next, const int *end) {
   return true;
 }
 
-/* Takes a sequence of looks, from ESC [ to m. One that is not understood, such as colors with colons, passes. */
+/* Takes a sequence of looks, from ESC [ to m. One that is not understood passes, such as the colors of another entry than ours. */
 static void take_look(const char *bytes, size_t count) {
   int numbers[16] = {0}, used = 1;
   bool is_plain = true;
@@ -190,6 +184,12 @@ static size_t sequence_length(const char *bytes, size_t count) {
 static size_t take_sequence(const char *bytes, size_t count) {
   size_t end = sequence_length(bytes, count);
   char kind = bytes[1], last = bytes[end - 1];
+  if (kind == '[' && last == TERM_PAIR[0]) {
+    const struct pair *pair = &pairs[atoi(bytes + 2) & TERM_MAX_PAIRS];
+    wanted.foreground = pair->foreground;
+    wanted.background = pair->background;
+    return end;
+  }
   if (kind == '[' && last == 'm' && bytes[2] != '?' && bytes[2] != '>') {
     take_look(bytes, end);
     return end;

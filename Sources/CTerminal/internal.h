@@ -25,7 +25,9 @@
 /* open.c: returns a string of the terminal's description; NULL if it has none of that name. */
 const char *capability(const char *name);
 
-/* entry.c */
+/* entry.c: the last letter of the sequence that asks for a pair of colors. No terminal gets it. */
+#define TERM_PAIR "z"
+
 SCREEN *entry_open(FILE *output, int colors);
 
 /* settings.c */

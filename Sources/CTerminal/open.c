@@ -45,6 +45,12 @@ static void add_own_descriptions(void) {
   if (length < (int)sizeof folders) setenv("TERMINFO_DIRS", folders, 1);
 }
 
+static bool ansi;
+
+bool term_speaks_ansi(void) {
+  return ansi;
+}
+
 /* Uses setupterm, which reports an unknown TERM; newterm prints a message and exits. */
 term_status term_look(term_description *description) {
   if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO)) return term_not_a_terminal;
@@ -58,7 +64,9 @@ term_status term_look(term_description *description) {
   int colors = tigetnum("colors");
   description->colors = colors > 0 ? colors : 0;
   description->direct = claims_direct_color();
-  bool usable = capability("cup") && capability("clear");
+  const char *cup = capability("cup");
+  bool usable = cup && capability("clear");
+  ansi = cup && strncmp(cup, "\033[", 2) == 0;
   del_curterm(cur_term);
   return usable ? term_ok : term_unknown;
 }
@@ -84,19 +92,14 @@ bool term_locale_is_utf8(void) {
   return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
 }
 
-/* Opens the user's terminfo entry if it has enough colors and pairs, else ours. */
+/* Opens our terminfo entry for colors; the user's own without any, or where ours does not work. */
 static SCREEN *open_screen(FILE *output, int wanted) {
   term_description own;
   if (term_look(&own) != term_ok) return NULL;
   /* The size is the window's: COLUMNS=999999 would take all memory. */
   use_env(FALSE);
   use_tioctl(TRUE);
-  /* Apple's Terminal does not repeat characters, whatever the description of TERM says (mc#4813). */
-  const char *program = getenv("TERM_PROGRAM");
-  bool repeats = !program || strcmp(program, "Apple_Terminal") != 0;
-  bool enough = wanted == 0 || (wanted == own.colors && wanted == 256 && repeats);
-  SCREEN *opened = NULL;
-  if (!enough) opened = entry_open(output, wanted);
+  SCREEN *opened = wanted > 0 && ansi ? entry_open(output, wanted) : NULL;
   return opened ? opened : newterm(getenv("TERM"), output, stdin);
 }
 

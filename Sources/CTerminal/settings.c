@@ -13,7 +13,6 @@ static struct bytes {
   size_t count;
 } take, give_back;
 static volatile sig_atomic_t taken;
-static bool ansi;
 /* The process that took the terminal. A child between fork and exec must not give it back. */
 static pid_t owner;
 
@@ -36,10 +35,6 @@ static void add_capability(struct bytes *bytes, const char *name) {
   }
 }
 
-bool term_speaks_ansi(void) {
-  return ansi;
-}
-
 /* Assumes cursor shapes except on the Linux console. Most descriptions, such as kitty's, do not mention them. */
 static bool has_cursor_shapes(void) {
   const char *name = getenv("TERM");
@@ -50,7 +45,7 @@ static void prepare_taking(void) {
   add_capability(&take, "smcup"); /* the alternate screen */
   add_capability(&take, "smkx");  /* keys as in the description */
   add_capability(&take, "civis"); /* no cursor */
-  if (!ansi) return;
+  if (!term_speaks_ansi()) return;
   add(&take, "\033>");       /* but digits from the keypad, whose other codes few descriptions have */
   add(&take, "\033[?1000h"); /* mouse: buttons and wheel */
   add(&take, "\033[?1002h"); /* and motion with a button down */
@@ -71,6 +66,7 @@ static void add_cursor_shape(void) {
 }
 
 static void prepare_giving_back(void) {
+  bool ansi = term_speaks_ansi();
   if (ansi) add(&give_back, "\033[?2026l"); /* end a frame that a signal interrupted */
   add_capability(&give_back, "sgr0");       /* no colors or attributes */
   if (ansi) {
@@ -110,8 +106,6 @@ void settings_remember(void) {
 
 /* Makes the bytes from the description that ncurses now uses. */
 void settings_prepare(void) {
-  const char *cup = capability("cup");
-  ansi = strncmp(cup, "\033[", 2) == 0;
   prepare_taking();
   prepare_giving_back();
 }

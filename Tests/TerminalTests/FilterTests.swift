@@ -16,16 +16,23 @@ struct FilterTests {
     }
   }
 
+  /// Returns the sequence by which ncurses asks for a pair of colors, -1 for the terminal's own.
+  private func pair(_ foreground: Int, on background: Int, isDirect: Bool = false) -> String {
+    let number = Int32((foreground + 1) * 32 % 1024 + background + 1) + (isDirect ? 1024 : 0)
+    term_filter_pair(number, Int32(foreground), Int32(background), isDirect)
+    return "\u{1B}[\(number)z"
+  }
+
   @Test func `a blank changes only the background, a glyph both colors`() {
     #expect(filtered("a") == "\u{1B}[0ma")
-    #expect(filtered("\u{1B}[38;5;20m\u{1B}[48;5;30m  ") == "\u{1B}[48;5;30m  ")
-    #expect(filtered("\u{1B}[38;5;21mb") == "\u{1B}[38;5;21mb")
-    #expect(filtered("\u{1B}[38;5;22m \u{1B}[38;5;21mc") == " c")
+    #expect(filtered(pair(20, on: 30) + "  ") == "\u{1B}[48;5;30m  ")
+    #expect(filtered(pair(21, on: 30) + "b") == "\u{1B}[38;5;21mb")
+    #expect(filtered(pair(22, on: 30) + " " + pair(21, on: 30) + "c") == " c")
   }
 
   @Test func `colors that nothing shows are left out`() {
     _ = filtered("a")
-    #expect(filtered("\u{1B}[31m\u{1B}[42m\u{1B}[39;49m\u{1B}[3;4Hx") == "\u{1B}[3;4Hx")
+    #expect(filtered(pair(1, on: 2) + "\u{1B}[39;49m\u{1B}[3;4Hx") == "\u{1B}[3;4Hx")
   }
 
   @Test(arguments: [
@@ -36,15 +43,17 @@ struct FilterTests {
   ])
   func `what fills with the background sets it first`(sequence: String, expected: String) {
     _ = filtered("a")
-    #expect(filtered("\u{1B}[32;41m" + sequence) == expected)
+    #expect(filtered(pair(2, on: 1) + sequence) == expected)
   }
 
   @Test func `16 colors, palettes and direct colors`() {
     _ = filtered("a")
-    #expect(filtered("\u{1B}[97;100mx") == "\u{1B}[97;100mx")
-    #expect(filtered("\u{1B}[38;5;9mx") == "\u{1B}[91mx")
+    #expect(filtered(pair(15, on: 8) + "x") == "\u{1B}[97;100mx")
+    #expect(filtered(pair(9, on: 8) + "x") == "\u{1B}[91mx")
+    #expect(filtered(pair(255, on: -1) + "x") == "\u{1B}[38;5;255;49mx")
     #expect(
-      filtered("\u{1B}[38;2;1;2;3m\u{1B}[48;2;255;0;9mx") == "\u{1B}[38;2;1;2;3;48;2;255;0;9mx")
+      filtered(pair(0x010203, on: 5, isDirect: true) + "x")
+        == "\u{1B}[38;2;1;2;3;48;2;0;0;5mx")
     #expect(filtered("\u{1B}[mx") == "\u{1B}[39;49mx")
   }
 
@@ -59,17 +68,19 @@ struct FilterTests {
 
   @Test func `an unknown look passes, and a restored one is unknown`() {
     _ = filtered("a")
-    #expect(filtered("\u{1B}[38:2::1:2:3mx\u{1B}[32my") == "\u{1B}[38:2::1:2:3mx\u{1B}[32my")
+    let green = pair(2, on: -1)
+    #expect(filtered("\u{1B}[38:2::1:2:3mx\(green)y") == "\u{1B}[38:2::1:2:3mx\u{1B}[32;49my")
     term_filter_forget()
     _ = filtered("a")
-    #expect(filtered("\u{1B}8\u{1B}[32mx") == "\u{1B}8\u{1B}[0;32mx")
+    #expect(filtered("\u{1B}8\(green)x") == "\u{1B}8\u{1B}[0;32mx")
   }
 
   @Test func `the look lasts from frame to frame until it is forgotten`() {
-    _ = filtered("\u{1B}[32ma\u{1B}[m")
-    #expect(filtered("\u{1B}[32mb\u{1B}[m") == "b")
+    let green = pair(2, on: -1)
+    _ = filtered("\(green)a\u{1B}[m")
+    #expect(filtered("\(green)b\u{1B}[m") == "b")
     term_filter_forget()
-    #expect(filtered("\u{1B}[32mc") == "\u{1B}[0;32mc")
+    #expect(filtered("\(green)c") == "\u{1B}[0;32mc")
   }
 
   @Test func `any frames leave the same screen in fewer bytes`() {
@@ -78,8 +89,12 @@ struct FilterTests {
     var (plain, fewer) = (Emulator(size), Emulator(size))
     var (before, after) = (0, 0)
     for frame in 0..<2000 {
-      let text = (0..<12).map { _ in random.part(in: size) }.joined() + "\u{1B}[m"
-      let result = filtered(text)
+      let parts = (0..<12).map { _ in random.part(in: size) } + [.same("\u{1B}[m")]
+      let text = parts.map(\.plain).joined()
+      let result = filtered(
+        parts.map { part in
+          if case .colors(let number) = part { pair(number, on: 23 - number) } else { part.plain }
+        }.joined())
       plain.feed(text.utf8)
       fewer.feed(result.utf8)
       (before, after) = (before + text.utf8.count, after + result.utf8.count)
@@ -90,14 +105,30 @@ struct FilterTests {
   }
 }
 
+/// A part of a frame.
+private enum Part {
+  /// A pair of colors by its number, its plain form the colors themselves.
+  case colors(Int)
+  case same(String)
+
+  var plain: String {
+    switch self {
+    case .colors(let number): "\u{1B}[38;5;\(number);48;5;\(23 - number)m"
+    case .same(let text): text
+    }
+  }
+}
+
 extension SplitMix64 {
   /// Returns a part of a frame such as ncurses sends it.
-  fileprivate mutating func part(in size: CellSize) -> String {
-    let color = Int.random(in: 0..<24, using: &self)
-    switch Int.random(in: 0..<12, using: &self) {
-    case 0: return "\u{1B}[38;5;\(color)m\u{1B}[48;5;\(23 - color)m"
-    case 1: return "\u{1B}[\(color < 8 ? 30 + color : 39)m"
-    case 2: return "\u{1B}[\(color < 8 ? 40 + color : 49)m"
+  fileprivate mutating func part(in size: CellSize) -> Part {
+    let number = Int.random(in: 0..<24, using: &self)
+    let kind = Int.random(in: 0..<12, using: &self)
+    return kind < 3 ? .colors(number) : .same(text(kind, number, in: size))
+  }
+
+  private mutating func text(_ kind: Int, _ color: Int, in size: CellSize) -> String {
+    switch kind {
     case 3: return "\u{1B}[48;2;\(color);0;255m"
     case 4: return "\u{1B}[\([1, 2, 3, 4, 7][color % 5])m"
     case 5: return "\u{1B}[m"

@@ -76,6 +76,12 @@ void term_forget(void);
    TERM_MIN_COLUMNS gets nothing. */
 void term_flush(void);
 
+/* More pairs of colors than a screen usually has. */
+#define TERM_MAX_PAIRS 16383
+
+/* Tells the filter the colors of a pair's number, 1 to TERM_MAX_PAIRS: 0xRRGGBB if they are direct, else indices of the palette. */
+void term_filter_pair(int number, int foreground, int background, bool direct);
+
 /* Returns a frame's bytes without the colors that nothing shows, and changes their count. The terminal must get them in order. */
 const char *term_filter(const char *bytes, size_t *count);
 
