@@ -46,16 +46,15 @@ struct InspectorView {
           Box(left: edge, top: Double(row), right: edge + 0.5, bottom: Double(row + 1)), color,
           opacity: 1))
     }
-    for word in sentences.words {
-      let (place, columns) = (word.place, layout.sentences.columns)
+    for part in sentences.parts {
+      let place = part.place
       let end = drawing.write(
-        word.text, style(of: word), column: place.column, row: place.row, within: columns)
-      drawing.write(word.tail, plain, column: end, row: place.row, within: columns)
-      guard case .technique(let name) = word.meaning else { continue }
+        part.text, style(of: part), column: place.column, row: place.row,
+        within: layout.sentences.columns)
+      guard case .technique(let name) = part.meaning else { continue }
       drawing.mark(
-        CellRect(
-          column: place.column, row: place.row, columns: end + word.tail.columns - place.column,
-          rows: 1), Target.technique(name))
+        CellRect(columns: place.column..<end, rows: place.row..<place.row + 1),
+        Target.technique(name))
     }
   }
 
@@ -64,8 +63,8 @@ struct InspectorView {
     return worst.map { look.color(of: $0.kind, on: look.desk) } ?? look.secondary(on: look.desk)
   }
 
-  private func style(of word: SentenceLines.Word) -> CellStyle {
-    switch word.meaning {
+  private func style(of part: SentenceLines.Part) -> CellStyle {
+    switch part.meaning {
     case .gap: ink(look.color(of: .gap, on: look.desk))
     case .overlap: ink(look.color(of: .overlap, on: look.desk))
     case .technique: ink(look.accent(on: look.desk))

@@ -3,20 +3,19 @@ import Phone
 import Screen
 import Strings
 
-/// The sentences that fit a rectangle, by their rank, word for word. The last one may end in an ellipsis.
+/// The sentences that fit a rectangle, by their rank. The last one may end in an ellipsis.
 struct SentenceLines: Sendable {
-  struct Word: Sendable {
+  /// A part of a line in one color.
+  struct Part: Sendable {
     /// A kind of seam, or a technique that is right; each has its color.
     enum Meaning: Hashable { case plain, gap, overlap, technique(TechniqueName) }
 
-    let text: String
-    /// The punctuation after it.
-    let tail: String
+    fileprivate(set) var text: String
     let place: Position
-    var meaning = Meaning.plain
+    let meaning: Meaning
   }
 
-  private(set) var words: [Word] = []
+  private(set) var parts: [Part] = []
   /// The rows with text, and whether they name the techniques that keep up.
   private(set) var rows: [(row: Int, isFix: Bool)] = []
 
@@ -24,105 +23,108 @@ struct SentenceLines: Sendable {
   init(_ sentences: [Diagnosis.Sentence], in area: CellRect) {
     let rect = CellRect(columns: area.columns.dropFirst(2), rows: area.rows)
     guard !rect.isEmpty else { return }
-    // A number stays with its unit.
-    let shown = sentences.map { Diagnosis.Sentence($0.text.withoutCodeMarks.joiningUnits, $0.rank) }
-    let lines = SentenceLines.lines(ofMost: shown, rect)
-    let isCut = lines.count > rect.rows.count
-    for (line, row) in zip(lines, rect.rows) {
-      rows.append((row, line.isFix))
-      let end = isCut && row == rect.rows.last ? " …" : ""
-      let text = (line.text + end).fitting(columns: rect.columns.count)
-      addWords(of: text, isFix: line.isFix, from: rect.columns.lowerBound, row: row)
-    }
-  }
-
-  private mutating func addWords(of line: String, isFix: Bool, from first: Int, row: Int) {
-    var column = first
-    for part in line.words.flatMap(\.parts) {
-      let end = part.utf8.lastIndex { !",.:;".utf8.contains($0) }.map(part.utf8.index(after:))
-      var word = Word(
-        text: String(part[..<(end ?? part.endIndex)]),
-        tail: String(part[(end ?? part.endIndex)...]),
-        place: Position(column: column, row: row))
-      word.meaning = SentenceLines.meaning(of: SentenceLines.letters(in: part), isFix: isFix)
-      words.append(word)
-      column += word.text.columns + word.tail.columns + 1
-    }
-  }
-
-  private static func meaning(of letters: String, isFix: Bool) -> Word.Meaning {
-    switch letters {
-    case "gap": return .gap
-    case "overlap", "covered": return .overlap
-    default:
-      // Names such as `padding` and `shift` are ordinary words in other sentences.
-      return isFix ? TechniqueName(rawValue: letters).map { .technique($0) } ?? .plain : .plain
-    }
-  }
-
-  /// Returns the lines of the sentences without those of the highest rank for which there is no room.
-  private static func lines(
-    ofMost sentences: [Diagnosis.Sentence], _ rect: CellRect
-  ) -> [(text: String, isFix: Bool)] {
-    var (chosen, lines) = (sentences, SentenceLines.lines(of: sentences, rect))
+    // The techniques that keep up have rows of their own, the last ones.
+    var chosen = (sentences.filter { $0.rank != .fix } + sentences.filter { $0.rank == .fix })
+      .map { (rank: $0.rank, words: SentenceLines.words(of: $0)) }
+    var words = chosen.flatMap(\.words)
+    var lines = SentenceLines.lines(of: words, columns: rect.columns.count)
     while lines.count > rect.rows.count, chosen.count > 1,
       let last = chosen.indices.max(by: { chosen[$0].rank < chosen[$1].rank })
     {
       chosen.remove(at: last)
-      lines = SentenceLines.lines(of: chosen, rect)
+      words = chosen.flatMap(\.words)
+      lines = SentenceLines.lines(of: words, columns: rect.columns.count)
     }
-    return lines
+    for (line, row) in zip(lines, rect.rows) { add(words[line], from: rect.columns, row: row) }
+    guard lines.count > rect.rows.count, let last = parts.indices.last else { return }
+    let room = rect.columns.upperBound - parts[last].place.column
+    parts[last].text = (parts[last].text + " …").fitting(columns: room)
   }
 
-  /// Returns the lines of the reason, and then those of the techniques that keep up.
-  private static func lines(
-    of sentences: [Diagnosis.Sentence], _ rect: CellRect
-  ) -> [(text: String, isFix: Bool)] {
-    [false, true].flatMap { isFix in
-      let texts = sentences.filter { ($0.rank == .fix) == isFix }
-      let text = texts.map(\.text).joined(separator: " ")
-      let lines = text.isEmpty ? [] : text.wrapped(columns: rect.columns.count)
-      return lines.map { (text: $0, isFix: isFix) }
+  private struct Word {
+    let text: String
+    let columns: Int
+    /// True for the unit of a number before it, with which it stays.
+    let isUnit: Bool
+    let isFix: Bool
+  }
+
+  private static func words(of sentence: Diagnosis.Sentence) -> [Word] {
+    let texts = sentence.text.withoutCodeMarks.utf8.split(separator: UInt8(ascii: " "))
+      .map { String(Substring($0)) }
+    return texts.indices.map { index in
+      let text = texts[index]
+      return Word(
+        text: text, columns: text.columns,
+        isUnit: index > 0 && text.isUnit(after: texts[index - 1]), isFix: sentence.rank == .fix)
     }
   }
 
-  private static func letters(in word: Substring) -> String {
-    let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
-    return String(
-      decoding: word.utf8.filter { letters.contains($0 | 0x20) || $0 == UInt8(ascii: "-") },
-      as: UTF8.self)
+  /// Returns the words of each line.
+  private static func lines(of words: [Word], columns: Int) -> [Range<Int>] {
+    var (lines, start, column) = ([Range<Int>](), 0, 0)
+    for (index, word) in words.enumerated() {
+      let next =
+        index + 1 < words.count && words[index + 1].isUnit ? words[index + 1].columns + 1 : 0
+      let isFull = !word.isUnit && column + 1 + word.columns + next > columns
+      if index > start, isFull || word.isFix != words[start].isFix {
+        lines.append(start..<index)
+        (start, column) = (index, 0)
+      }
+      column += word.columns + (index > start ? 1 : 0)
+    }
+    return words.isEmpty ? [] : lines + [start..<words.count]
+  }
+
+  private mutating func add(_ words: ArraySlice<Word>, from columns: Range<Int>, row: Int) {
+    rows.append((row, words.first?.isFix ?? false))
+    var column = columns.lowerBound
+    for (index, word) in zip(words.indices, words) {
+      if index > words.startIndex { add(" ", .plain, &column) }
+      let text =
+        word.columns > columns.count ? word.text.fitting(columns: columns.count) : word.text
+      let (start, tail) = text.splitBeforePunctuation
+      add(start, SentenceLines.meaning(of: start, isFix: word.isFix), &column)
+      add(tail, .plain, &column)
+    }
+  }
+
+  /// Adds a text to the last row, to its last part if both are plain.
+  private mutating func add(_ text: String, _ meaning: Part.Meaning, _ column: inout Int) {
+    guard let row = rows.last?.row, !text.isEmpty else { return }
+    let last = parts.count - 1
+    if last >= 0, parts[last].place.row == row, parts[last].meaning == .plain, meaning == .plain {
+      parts[last].text += text
+    } else {
+      let place = Position(column: column, row: row)
+      parts.append(Part(text: text, place: place, meaning: meaning))
+    }
+    column += text.columns
+  }
+
+  private static func meaning(of word: String, isFix: Bool) -> Part.Meaning {
+    switch word {
+    case "gap": return .gap
+    case "overlap", "covered": return .overlap
+    default:
+      // Names such as `padding` and `shift` are ordinary words in other sentences.
+      return isFix ? TechniqueName(rawValue: word).map { .technique($0) } ?? .plain : .plain
+    }
   }
 }
 
 extension String {
-  /// The parts between blanks.
-  fileprivate var words: [Substring] {
-    utf8.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false).map(Substring.init)
+  /// The text without the punctuation at its end, and that.
+  fileprivate var splitBeforePunctuation: (String, String) {
+    let end = utf8.lastIndex { !",.:;".utf8.contains($0) }.map(utf8.index(after:)) ?? startIndex
+    return end == endIndex ? (self, "") : (String(self[..<end]), String(self[end...]))
   }
 
-  /// The text with no-break spaces between numbers and their units.
-  fileprivate var joiningUnits: String {
-    var (joined, followsDigit) = ("", false)
-    for word in words {
-      let isUnit =
-        followsDigit && ["pt", "s"].contains { word.hasPrefix($0) && !word.hasLetter(after: $0) }
-      if word.startIndex != startIndex { joined += isUnit ? "\u{A0}" : " " }
-      joined += word
-      followsDigit = word.utf8.last.map { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } ?? false
+  /// Returns whether this is the unit of a number before it.
+  fileprivate func isUnit(after number: String) -> Bool {
+    guard let last = number.utf8.last, UInt8(ascii: "0")...UInt8(ascii: "9") ~= last else {
+      return false
     }
-    return joined
-  }
-}
-
-extension Substring {
-  /// The parts between no-break spaces, C2 A0 in UTF-8.
-  fileprivate var parts: [Substring] {
-    utf8.contains(0xC2) ? split(separator: "\u{A0}", omittingEmptySubsequences: false) : [self]
-  }
-
-  /// Returns whether a letter or a digit follows a beginning.
-  fileprivate func hasLetter(after beginning: String) -> Bool {
-    let next = unicodeScalars.dropFirst(beginning.unicodeScalars.count).first?.properties
-    return next.map { $0.isAlphabetic || $0.numericType != nil } ?? false
+    return ["pt", "s"].contains(splitBeforePunctuation.0)
   }
 }
