@@ -49,7 +49,10 @@ package struct CellPainter: Sendable {
       stale = Tiles(drawing.size, isEmpty: false)
       old = []
     }
-    for shape in drawing.shapes { paint(shape) }
+    for index in drawing.shapes.indices {
+      if let hashes, !stale.touch(hashes.extents[index]) { continue }
+      paint(drawing.shapes[index])
+    }
     finish()
     if glyphs == .ascii {
       for row in 0..<size.rows where stale.bits[row] != 0 { canvas.makeASCII(row: row) }

@@ -91,8 +91,7 @@ extension String {
   ///
   /// Not for any `StringProtocol`, because other modules would call it unspecialized.
   package var columns: Int {
-    // Most text is ASCII.
-    if utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return utf8.count }
+    if isPrintableASCII { return utf8.count }
     var columns = 0
     for scalar in unicodeScalars {
       guard scalar.isPlain else { return reduce(0) { $0 + $1.columns } }
@@ -101,8 +100,15 @@ extension String {
     return columns
   }
 
+  /// True for most text. The loop has no early end, so it takes many bytes at once.
+  var isPrintableASCII: Bool {
+    unsafe utf8.withContiguousStorageIfAvailable { bytes in
+      unsafe bytes.reduce(UInt8(0)) { $0 | ($1 &- 0x20 < 0x5F ? 0 : 1) } == 0
+    } ?? false
+  }
+
   /// True if each scalar is a grapheme of its own, and a glyph.
-  var isPlain: Bool { unicodeScalars.allSatisfy(\.isPlain) }
+  var isPlain: Bool { isPrintableASCII || unicodeScalars.allSatisfy(\.isPlain) }
 }
 
 extension Unicode.Scalar {

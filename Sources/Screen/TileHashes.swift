@@ -10,6 +10,20 @@ struct TileHashes: Sendable {
   private var hashes: [UInt64]
   /// True for each row with a text that may have wide glyphs, which are painted whole.
   private var hasWide: [Bool]
+  /// The places of each shape.
+  private(set) var extents: [Extent] = []
+
+  /// The rows that a shape touches, and its tiles in any of them as in `Tiles`.
+  struct Extent {
+    fileprivate(set) var rows = 0..<0
+    fileprivate(set) var tiles: UInt64 = 0
+
+    fileprivate mutating func add(_ rows: Range<Int>, _ tiles: Range<Int>) {
+      self.tiles |= (UInt64.max >> (64 - tiles.count)) << tiles.lowerBound
+      let start = self.rows.isEmpty ? rows.lowerBound : min(self.rows.lowerBound, rows.lowerBound)
+      self.rows = start..<max(self.rows.upperBound, rows.upperBound)
+    }
+  }
 
   /// Nil for a drawing with layers, whose cells depend on those behind.
   init?(_ drawing: Drawing, _ glyphs: GlyphSet) {
@@ -20,7 +34,11 @@ struct TileHashes: Sendable {
     hash.add(drawing.style)
     hashes = Array(repeating: hash.value, count: count * size.rows)
     hasWide = Array(repeating: false, count: size.rows)
-    for shape in drawing.shapes where !add(shape, glyphs) { return nil }
+    extents.reserveCapacity(drawing.shapes.count)
+    for index in drawing.shapes.indices {
+      extents.append(Extent())
+      guard add(drawing.shapes[index], glyphs) else { return nil }
+    }
   }
 
   /// Returns the tiles that differ from the last drawing's.
@@ -67,6 +85,11 @@ struct Tiles: Sendable {
   /// Returns the runs of columns of a row that are in the set.
   func runs(of columns: Range<Int>, inRow row: Int) -> Runs {
     Runs(bits: bits[row], shift: width.shift, columns: columns)
+  }
+
+  /// Returns whether a shape touches a tile of the set.
+  func touch(_ extent: TileHashes.Extent) -> Bool {
+    extent.rows.contains { bits[$0] & extent.tiles != 0 }
   }
 
   func contains(column: Int, row: Int) -> Bool { contains(column: column, of: bits[row]) }
@@ -140,8 +163,11 @@ extension TileHashes {
 
   /// Adds a hash to all tiles of a rectangle.
   private mutating func add(_ hash: TileHash, to rows: Range<Int>, _ columns: Range<Int>) {
+    let rows = rows.clamped(to: 0..<size.rows)
     let tiles = width.tiles(columns.clamped(to: 0..<size.columns))
-    for row in rows.clamped(to: 0..<size.rows) {
+    guard !rows.isEmpty, !tiles.isEmpty else { return }
+    extents[extents.count - 1].add(rows, tiles)
+    for row in rows {
       for index in row * count + tiles.lowerBound..<row * count + tiles.upperBound {
         hashes[index] = (hashes[index] ^ hash.value).scattered
       }
@@ -218,9 +244,10 @@ extension TileHashes {
 extension String {
   /// True if no glyph of it is wide, for sure.
   fileprivate var isNarrow: Bool {
-    unicodeScalars.allSatisfy {
-      $0.value < 0x1100 || 0x2000..<0x2E80 ~= $0.value && $0.columns == 1
-    }
+    isPrintableASCII
+      || unicodeScalars.allSatisfy {
+        $0.value < 0x1100 || 0x2000..<0x2E80 ~= $0.value && $0.columns == 1
+      }
   }
 }
 
