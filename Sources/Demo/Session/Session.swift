@@ -158,17 +158,16 @@ extension Session {
   mutating func measureSeams() {
     guard showsFigures else { return }
     let time = figuresTime
-    let animation = LastAnimation(history: history, time: time)
-    guard time >= history.end, let window = animation.window, window.lowerBound <= time else {
-      return
-    }
-    var seams =
-      animation.measured(over: window)
-      ?? History.MeasuredSeams(window: window, runStart: animation.scene.run?.start)
-    guard seams.ended == nil else { return }
-    let films = animation.scene.lanes.indices.map {
+    let scene = history.scene(at: time)
+    guard time >= history.end, let window = history.window(of: scene), window.lowerBound <= time
+    else { return }
+    let films = scene.lanes.indices.map {
       LastAnimation(history: history, time: time, lane: $0)
     }
+    var seams =
+      films[scene.focus].measured(over: window)
+      ?? History.MeasuredSeams(window: window, runStart: scene.run?.start)
+    guard seams.ended == nil else { return }
     let isOver = time >= window.upperBound
     for animation in films {
       seams.samples[

@@ -9,6 +9,15 @@ struct Evidence {
   let start: Seconds
   /// The seconds of sentences per second of the phone.
   let slowness: Double
+  /// The show and hide notifications since the start; the changes of the frame for a technique that observes only those.
+  private(set) var announcements: [Posted] = []
+
+  init(phone: Phone, time: Seconds, start: Seconds, slowness: Double) {
+    (self.phone, self.time, self.start, self.slowness) = (phone, time, start, slowness)
+    announcements = phone.posted.filter {
+      $0.time >= start && isAnnouncement($0.notification.name)
+    }
+  }
 
   /// Times that differ by less are equal.
   static let instant: Seconds = 0.0005
@@ -33,11 +42,6 @@ struct Evidence {
   }
 
   var keyboardMove: Keyboard.Move? { phone.keyboard.moves.last { $0.time >= start } }
-
-  /// The show and hide notifications since the start; the changes of the frame for a technique that observes only those.
-  var announcements: [Posted] {
-    phone.posted.filter { isAnnouncement($0.notification.name) && $0.time >= start }
-  }
 
   private func isAnnouncement(_ name: KeyboardNotification.Name) -> Bool {
     if name == .onStart { return phone.viewController.observes(.onStart) }

@@ -27,9 +27,10 @@ extension Evidence {
 
   /// The last wrong announcement that no other followed at once.
   private var mistake: Cause? {
-    let wrong = newAnnouncements.last { post in
+    let posts = newAnnouncements
+    let wrong = posts.last { post in
       post.wasObserved && post.notification.name != .willHide && isWrong(post)
-        && post == newAnnouncements.last { $0.time == post.time }
+        && post == posts.last { $0.time == post.time }
     }
     return wrong.map(wrongHeight)
   }
