@@ -42,9 +42,11 @@ struct Followbar: ParsableCommand {
   /// A synchronous command runs on the main thread: nothing is awaited before it.
   @MainActor
   private static func run() async throws(Failure) {
-    let root: any ParsableCommand.Type =
-      CompletedProgram.isAsked ? CompletedProgram.self : Followbar.self
     let arguments = Array(CommandLine.arguments.dropFirst())
+    let root: any ParsableCommand.Type =
+      CompletedProgram.isAsked
+      ? CompletedProgram.self
+      : CommandPath(arguments.prefix(1)).names.count > 1 ? NamedCommand.self : Followbar.self
     let isHelp = arguments.first == "help"
     do {
       // The parser of all options takes as long as the rest of the start.
@@ -83,6 +85,15 @@ struct Followbar: ParsableCommand {
 
 /// Calls the system's `exit`, which the commands' method of that name hides.
 private func end(_ status: Int32) -> Never { exit(status) }
+
+/// The program with a command's name: without a default command the parser does not look at the options of `run`, too.
+struct NamedCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: Followbar.configuration.commandName, version: Followbar.configuration.version,
+    subcommands: Followbar.configuration.subcommands)
+
+  static var _errorLabel: String { Followbar._errorLabel }
+}
 
 /// The program as shells complete it: `run` is the default command, so its options stand beside the commands.
 struct CompletedProgram: ParsableCommand {
