@@ -5,7 +5,7 @@ import Phone
 import Strings
 
 /// `followbar measure`: the distance between bar and keyboard, in figures.
-struct MeasureCommand: ParsableCommand {
+struct MeasureCommand: ParsableCommand, PhoneSettings {
   static let configuration = CommandConfiguration(
     commandName: "measure",
     abstract: "Measure the seam between bar and keyboard.",
@@ -42,7 +42,14 @@ struct MeasureCommand: ParsableCommand {
     all: TranscriptPolicy.allCases, by: \.rawValue)
   var transcriptPolicy: [TranscriptPolicy]?
 
-  @OptionGroup var settings: PhoneSettings
+  @Option(Settings.platform) var platform: Platform?
+  @Option(Settings.presentation) var presentation: Presentation?
+  @Option(Settings.curve, completion: .easings) var curve: String?
+  @Option(Settings.duration) var duration: Double?
+  @OptionGroup var curves: CurvesOption
+  @OptionGroup var app: AppSettings
+  @Flag(Settings.reducedMotion) var reducedMotion: Bool
+  @Option(Settings.fps) var fps: Int?
 
   @Option(
     help: ArgumentHelp("Samples per second, 1 to 100000 (default: 1000).", valueName: "n"),
@@ -68,13 +75,13 @@ struct MeasureCommand: ParsableCommand {
   }
 
   func run() throws {
-    let known = try settings.curves.known()
+    let known = try curves.known()
     let combinations = try grid.grid(
-      of: technique ?? settings.platform?.techniques ?? [.async],
-      policies: transcriptPolicy ?? [.atEnd], on: settings.platform, settings.presentation,
-      duration: settings.duration, known)
+      of: technique ?? platform?.techniques ?? [.async],
+      policies: transcriptPolicy ?? [.atEnd], on: platform, presentation,
+      duration: duration, known)
     let measurements = combinations.measurements(
-      of: try settings.configuration(known), rate: Double(rate))
+      of: try configuration(known), rate: Double(rate))
     switch format {
     case .table:
       let isOne = measurements.count == 1

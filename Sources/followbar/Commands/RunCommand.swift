@@ -32,7 +32,7 @@ struct RunCommand: ParsableCommand {
 
   func run() throws {
     var settings = settings
-    settings.phone.reducedMotion = try settings.phone.reducedMotion || wantsReducedMotion()
+    settings.reducedMotion = try settings.reducedMotion || wantsReducedMotion()
     var options = try settings.options()
     options.showsHints = record == nil
     options.isInteractive = record == nil

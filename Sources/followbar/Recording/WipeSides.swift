@@ -21,7 +21,7 @@ struct WipeSides {
         expected: "two techniques, curves or .csv files, such as constraint,layout-guide")
     }
     let tracks = texts.filter(WipeSides.isTrack)
-    let known = try demo.phone.curves.known()
+    let known = try demo.curves.known()
     let sides = try texts.map { text in
       var side = demo
       side.compare = nil
@@ -39,7 +39,7 @@ struct WipeSides {
             expected: "a technique (see: followbar list techniques), a curve or a track's .csv"
               + text.suggestions(among: names).asQuestion)
         }
-        (side.technique, side.phone.curve) = (.constraint, text)
+        (side.technique, side.curve) = (.constraint, text)
       }
       return Wipe.Bar(text, try side.options())
     }

@@ -9,7 +9,7 @@ import Tapes
 import Track
 
 /// The settings of the demo that the command line or a tape gives.
-struct DemoSettings: ParsableArguments {
+struct DemoSettings: ParsableArguments, PhoneSettings {
   @Option(Settings.technique) var technique: TechniqueName?
   @Option(Settings.compare) var compare: Platform?
   @Option(Settings.keyboard) var keyboard: KeyboardKind?
@@ -18,7 +18,14 @@ struct DemoSettings: ParsableArguments {
   @Option(Settings.chat, completion: .file(extensions: ["txt"])) var chat: String?
   @Option(Settings.keyboardMotion, completion: .motions, discussion: measuredMotionHelp)
   var keyboardMotion: String?
-  @OptionGroup var phone: PhoneSettings
+  @Option(Settings.platform) var platform: Platform?
+  @Option(Settings.presentation) var presentation: Presentation?
+  @Option(Settings.curve, completion: .easings) var curve: String?
+  @Option(Settings.duration) var duration: Double?
+  @OptionGroup var curves: CurvesOption
+  @OptionGroup var app: AppSettings
+  @Flag(Settings.reducedMotion) var reducedMotion: Bool
+  @Option(Settings.fps) var fps: Int?
   @Option(Settings.transcriptPolicy) var transcriptPolicy: TranscriptPolicy?
   @Option(Settings.dragFrom) var dragFrom: DragFrom?
   @Option(Settings.speed) var speed: Double?
@@ -37,7 +44,7 @@ struct DemoSettings: ParsableArguments {
 extension DemoSettings {
   /// The platform of the phone: the given one, that of the comparison, or the technique's.
   private var shownPlatform: Platform {
-    phone.platform ?? compare ?? technique?.traits.platform ?? .ios
+    platform ?? compare ?? technique?.traits.platform ?? .ios
   }
 
   /// The technique of the phone, or of the first lane.
@@ -47,11 +54,11 @@ extension DemoSettings {
 
   /// Returns the options of the demo, with curves and motions resolved by the curves file.
   func options() throws -> Options {
-    let known = try phone.curves.known(mayBeMissing: true)
+    let known = try curves.known(mayBeMissing: true)
     try validateKeyboard()
     var options = Options()
-    options.phone = try phone.configuration(known)
-    options.phone.show(shownTechnique, on: shownPlatform, phone.presentation)
+    options.phone = try configuration(known)
+    options.phone.show(shownTechnique, on: shownPlatform, presentation)
     options.compared = compare
     options.phone.keyboard = keyboard ?? options.phone.keyboard
     options.phone.device = device ?? options.phone.device
@@ -69,7 +76,7 @@ extension DemoSettings {
     }
     if let track { show(try Track(contentsOf: track), named: fileName(of: track), in: &options) }
     options.chat = try chat.map { try Chat(contentsOf: $0) } ?? options.chat
-    options.curvesPath = phone.curves.path
+    options.curvesPath = curves.path
     options.curves = known.file.drafts
     options.framesPerSecond = options.phone.framesPerSecond
     options.speed = speed ?? options.speed
@@ -88,7 +95,7 @@ extension DemoSettings {
     guard technique == nil, let closest, closest.isClose else { return }
     let own = options.phone
     options.phone = closest.configuration(from: own)
-    if phone.curve != nil || phone.duration != nil { options.phone.curve = own.curve }
+    if curve != nil || duration != nil { options.phone.curve = own.curve }
     options.phone.latency = own.latency ?? closest.latency
   }
 
@@ -98,15 +105,15 @@ extension DemoSettings {
   }
 
   private func chosenKeyboard(_ text: String, _ known: KnownCurves) throws -> ChosenKeyboard {
-    try ChosenKeyboard(option: text, duration: phone.duration, known)
+    try ChosenKeyboard(option: text, duration: duration, known)
   }
 
   /// Returns the settings that `options()` cannot resolve, by their names in tapes, with their errors.
   func unresolved() -> [(tapeName: String, error: any Error)] {
     var known = KnownCurves()
     let steps: [(String, () throws -> Void)] = [
-      ("Curves", { known = try phone.curves.known(mayBeMissing: true) }),
-      ("Curve", { _ = try phone.configuration(known) }),
+      ("Curves", { known = try curves.known(mayBeMissing: true) }),
+      ("Curve", { _ = try configuration(known) }),
       ("Keyboard", validateKeyboard),
       ("Track", { _ = try track.map { try Track(contentsOf: $0) } }),
       ("Chat", { _ = try chat.map { try Chat(contentsOf: $0) } }),

@@ -4,16 +4,17 @@ import Motion
 import Phone
 
 /// The settings that all commands with phones share.
-struct PhoneSettings: ParsableArguments {
-  @Option(Settings.platform) var platform: Platform?
-  @Option(Settings.presentation) var presentation: Presentation?
-  @Option(Settings.curve, completion: .easings) var curve: String?
-  @Option(Settings.duration) var duration: Double?
-  @OptionGroup var curves: CurvesOption
-  @OptionGroup var app: AppSettings
-  @Flag(Settings.reducedMotion) var reducedMotion: Bool
-  @Option(Settings.fps) var fps: Int?
+///
+/// No group of options: a debug build's argument parser reads each group within a group four times as often.
+protocol PhoneSettings {
+  var curve: String? { get }
+  var duration: Double? { get }
+  var app: AppSettings { get }
+  var reducedMotion: Bool { get }
+  var fps: Int? { get }
+}
 
+extension PhoneSettings {
   /// Returns a phone with these settings, and defaults for all others; technique and platform are set by `show`.
   func configuration(_ known: KnownCurves) throws -> Phone.Configuration {
     var configuration = Phone.Configuration()

@@ -29,11 +29,11 @@ enum Settings {
   static let platform = DemoSetting(
     "platform",
     "Show this platform's phone, with its keyboard motion, floor and presentation (default: the technique's platform).",
-    .named(Platform.allCases, by: { $0.rawValue }, in: .platforms), \.phone.platform)
+    .named(Platform.allCases, by: { $0.rawValue }, in: .platforms), \.platform)
   static let presentation = DemoSetting(
     "presentation",
     "Place the view in the window (see: followbar list presentations; default: the platform's).",
-    .named(Presentation.allCases, by: { $0.rawValue }), \.phone.presentation)
+    .named(Presentation.allCases, by: { $0.rawValue }), \.presentation)
   static let compare = DemoSetting(
     "compare", "Compare the techniques of this platform side by side.",
     .named(Platform.allCases, by: { $0.rawValue }, in: .platforms), \.compare, valueName: "platform"
@@ -47,14 +47,14 @@ enum Settings {
     .any, \.keyboardMotion, valueName: "motion")
   static let curve = DemoSetting(
     "curve", "Animate the bar by this easing (default: the technique's own).",
-    .any, \.phone.curve, valueName: "easing")
+    .any, \.curve, valueName: "easing")
   static let duration = DemoSetting(
     "duration",
     "Animate for this long, 0 to 10 s (default: the notified duration). Also sets a keyboard motion that is an easing.",
-    .seconds(0...10), \.phone.duration, valueName: "time")
+    .seconds(0...10), \.duration, valueName: "time")
   static let curves = DemoSetting(
     "curves", "Curves file; its names work wherever an easing does.",
-    .any, \.phone.curves.path, valueName: "file")
+    .any, \.curves.path, valueName: "file")
   static let track = DemoSetting(
     "track",
     "Play this recording, a .csv of followbar track. Lane 1 is its bar, lane 2 the closest technique; its keyboard, device and floor apply.",
@@ -65,22 +65,22 @@ enum Settings {
   static let device = DemoSetting(
     "device", "Show this phone (see: followbar list devices).",
     .named(Device.all, by: { $0.name }), \.device, defaultValue: .iPhone8)
-  static let tabBar = DemoSetting("tab-bar", "Show a tab bar.", flag: \.phone.app.tabBar)
+  static let tabBar = DemoSetting("tab-bar", "Show a tab bar.", flag: \.app.tabBar)
   static let latency = DemoSetting(
     "latency",
     "Delay of techniques that get the keyboard's frame or notifications late, 0 to 1000 ms (default: each one's own).",
-    .milliseconds(0...1000), \.phone.app.latency, valueName: "time")
+    .milliseconds(0...1000), \.app.latency, valueName: "time")
   static let gap = DemoSetting(
     "gap",
     "Leave a designed gap between bar and keyboard or panel, 0 to 100 points. The seam is measured from the gap's top.",
-    .number(0...100), \.phone.app.gap, valueName: "points", defaultValue: 0)
+    .number(0...100), \.app.gap, valueName: "points", defaultValue: 0)
   static let gapAtRest = DemoSetting(
     "gap-at-rest",
     "Leave a designed gap between the resting bar and the floor, 0 to 100 points (default: --gap).",
-    .number(0...100), \.phone.app.gapAtRest, valueName: "points")
+    .number(0...100), \.app.gapAtRest, valueName: "points")
   static let reducedMotion = DemoSetting(
     "reduced-motion", "Cross-fade keyboard, bar and transcript instead of moving them.",
-    flag: \.phone.reducedMotion)
+    flag: \.reducedMotion)
   static let transcriptPolicy = DemoSetting(
     "transcript-policy",
     "Move the transcript with the bar always, at-end, persistent (it stays up) or never.",
@@ -106,7 +106,7 @@ enum Settings {
     "Show both the phone and the inspector where they fit, or the phone or the inspector alone.",
     .named(Panels.allCases, by: { $0.rawValue }), \.panels, defaultValue: .both)
   static let fps = DemoSetting(
-    "fps", "Frames per second, 1 to 240.", .integer(1...240), \.phone.fps, valueName: "n",
+    "fps", "Frames per second, 1 to 240.", .integer(1...240), \.fps, valueName: "n",
     defaultValue: 60)
   static let seam = DemoSetting(
     "seam", "Paint a gap or an overlap on the phone.", .flag, \.seam, defaultValue: true)
