@@ -129,7 +129,8 @@ let package = Package(
       swiftSettings: settings + optimized),
     .target(
       name: "TrackTesting", dependencies: ["Motion", "Phone", "Track"],
-      path: "Tests/Kit/TrackTesting", resources: [.copy("Recordings")], swiftSettings: settings),
+      path: "Tests/Kit/TrackTesting", resources: [.copy("Recordings")],
+      swiftSettings: settings + optimized),
     .executableTarget(
       name: "TerminalProbe", dependencies: ["Screen", "Terminal"],
       path: "Tests/Kit/TerminalProbe", swiftSettings: settings),

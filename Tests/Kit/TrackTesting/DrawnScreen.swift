@@ -1,32 +1,36 @@
-import Motion
-import Track
+package import Motion
+package import Track
 
 /// A screen of 390 × 844 points that is drawn by layers between rows, as a compositor does.
-struct DrawnScreen: Sendable {
-  var columns = 48
+///
+/// It is here because tests are not optimized, and its cells would be most of their time.
+package struct DrawnScreen: Sendable {
+  package var columns: Int
   /// The keyboard's height at a time, in points.
-  var keyboard: @Sendable (Seconds) -> Double = { _ in 0 }
+  package var keyboard: @Sendable (Seconds) -> Double = { _ in 0 }
   /// The height of the bar's bottom at a time, in points from the screen's bottom.
-  var bar: @Sendable (Seconds) -> Double = { _ in floor }
+  package var bar: @Sendable (Seconds) -> Double = { _ in floor }
   /// The height to which the transcript moves at a time; nil for the bar's.
-  var transcript: (@Sendable (Seconds) -> Double)?
+  package var transcript: (@Sendable (Seconds) -> Double)?
   /// True for a bar that floats: beside and below it the transcript's ground goes on.
-  var isCapsule = false
+  package var isCapsule = false
   /// The brightness of the keyboard between its keys.
-  var keyboardGround = 211.0
+  package var keyboardGround = 211.0
   /// True for a sheet without rows of keys in the keyboard's place.
-  var isSheet = false
+  package var isSheet = false
   /// The largest error of a cell by a codec.
-  var noise = 0.0
-  var times = (0..<150).map { Double($0) / 60 }
+  package var noise = 0.0
+  package var times = (0..<150).map { Double($0) / 60 }
 
-  static let rows = 844
-  static let floor = 34.0
-  static let keyboardHeight = 336.0
-  static let barHeight = 52.0
+  package init(columns: Int = 48) { self.columns = columns }
+
+  package static let rows = 844
+  package static let floor = 34.0
+  package static let keyboardHeight = 336.0
+  package static let barHeight = 52.0
 
   /// The recording's frames.
-  var frames: [GrayFrame] {
+  package var frames: [GrayFrame] {
     let chat = Layer.transcript(columns)
     let bar = isCapsule ? Layer.capsule(columns) : Layer.bar(columns)
     let keys = isSheet ? Layer.sheet(columns) : Layer.keys(columns, keyboardGround)
@@ -57,7 +61,7 @@ struct DrawnScreen: Sendable {
   }
 
   /// Returns the errors of the keyboard and the bar in all frames that show eight rows of them.
-  func errors(of track: PixelTrack) -> (keyboard: Errors, bar: Errors) {
+  package func errors(of track: PixelTrack) -> (keyboard: Errors, bar: Errors) {
     var (keyboardErrors, barErrors) = (Errors(), Errors())
     for row in track.rows {
       let (height, bottom) = (keyboard(row.time), Double(DrawnScreen.rows) - bar(row.time))
@@ -73,7 +77,7 @@ struct DrawnScreen: Sendable {
 
 extension PixelTrack {
   /// Tracks a recording by its two passes.
-  init(_ frames: [GrayFrame], _ hints: TrackingHints = TrackingHints()) throws {
+  package init(_ frames: [GrayFrame], _ hints: TrackingHints = TrackingHints()) throws {
     var survey = Survey(hints)
     for frame in frames { survey.add(frame) }
     var tracker = Tracker(try survey.layers())
@@ -84,7 +88,7 @@ extension PixelTrack {
 
 extension GrayFrame {
   /// Returns the frame with a strip of some columns and the frame again beside it.
-  func doubled(strip width: Int) -> GrayFrame {
+  package func doubled(strip width: Int) -> GrayFrame {
     let pixels = (0..<rows).flatMap { row -> [UInt8] in
       let own = Array(self.pixels[row * columns..<(row + 1) * columns])
       return own + [UInt8](repeating: 30, count: width) + own
@@ -93,7 +97,7 @@ extension GrayFrame {
   }
 
   /// Returns the frame with fewer rows, each the mean of the first and the last that it covers.
-  func scaled(rows count: Int) -> GrayFrame {
+  package func scaled(rows count: Int) -> GrayFrame {
     let pixels = (0..<count).flatMap { row in
       let first = row * rows / count * columns
       let last = max(first, ((row + 1) * rows / count - 1) * columns)
@@ -106,19 +110,19 @@ extension GrayFrame {
 }
 
 /// The errors of an edge, in rows.
-struct Errors: CustomStringConvertible {
+package struct Errors: CustomStringConvertible {
   private var all: [(time: Seconds, size: Double)] = []
 
-  mutating func add(_ found: Double?, _ truth: Double, at time: Seconds) {
+  package mutating func add(_ found: Double?, _ truth: Double, at time: Seconds) {
     all.append((time, found.map { abs($0 - truth) } ?? .infinity))
     all.sort { $0.size < $1.size }
   }
 
   /// The error that 95 % of the frames do not exceed.
-  var most: Double { all[all.count * 95 / 100].size }
-  var worst: Double { all[all.count - 1].size }
+  package var most: Double { all[all.count * 95 / 100].size }
+  package var worst: Double { all[all.count - 1].size }
 
-  var description: String { "95 % \(most), worst \(all.suffix(3).map(\.self))" }
+  package var description: String { "95 % \(most), worst \(all.suffix(3).map(\.self))" }
 }
 
 /// A part of the screen that moves as one.
