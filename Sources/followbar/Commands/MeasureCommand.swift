@@ -47,7 +47,10 @@ struct MeasureCommand: ParsableCommand, PhoneSettings {
   @Option(Settings.curve, completion: .easings) var curve: String?
   @Option(Settings.duration) var duration: Double?
   @OptionGroup var curves: CurvesOption
-  @OptionGroup var app: AppSettings
+  @Flag(Settings.tabBar) var tabBar: Bool
+  @Option(Settings.latency) var latency: Double?
+  @Option(Settings.gap) var gap: Double?
+  @Option(Settings.gapAtRest) var gapAtRest: Double?
   @Flag(Settings.reducedMotion) var reducedMotion: Bool
   @Option(Settings.fps) var fps: Int?
 

@@ -6,7 +6,7 @@ import Phone
 import Strings
 
 /// `followbar tune`: the curve that keeps the bar on the keyboard.
-struct TuneCommand: ParsableCommand {
+struct TuneCommand: ParsableCommand, AppSettings {
   static let configuration = CommandConfiguration(
     commandName: "tune",
     abstract: "Find the curve that keeps the seam smallest.",
@@ -52,7 +52,10 @@ struct TuneCommand: ParsableCommand {
   @Option(help: "Figure of the seam to minimize; worst is the largest gap or overlap.")
   var minimize = Tuning.Goal.worst
 
-  @OptionGroup var app: AppSettings
+  @Flag(Settings.tabBar) var tabBar: Bool
+  @Option(Settings.latency) var latency: Double?
+  @Option(Settings.gap) var gap: Double?
+  @Option(Settings.gapAtRest) var gapAtRest: Double?
 
   @Option(name: .customLong("to"), help: "Write the easing in this notation.")
   var notation: Notation?
@@ -113,7 +116,7 @@ extension TuneCommand {
 
   private func situations() throws -> [Situation] {
     var phone = Phone.Configuration()
-    app.apply(to: &phone)
+    apply(to: &phone)
     let single = duration.flatMap { $0.lowerBound == $0.upperBound ? $0.lowerBound : nil }
     return try grid.grid(
       of: [technique ?? platform?.techniques[0] ?? .async], on: platform, presentation,

@@ -3,13 +3,30 @@ import Lab
 import Motion
 import Phone
 
-/// The settings that all commands with phones share.
+/// The settings of the app in the phone.
 ///
 /// No group of options: a debug build's argument parser reads each group within a group four times as often.
-protocol PhoneSettings {
+protocol AppSettings {
+  var tabBar: Bool { get }
+  var latency: Double? { get }
+  var gap: Double? { get }
+  var gapAtRest: Double? { get }
+}
+
+extension AppSettings {
+  /// Changes a phone to these settings.
+  func apply(to phone: inout Phone.Configuration) {
+    phone.hasTabBar = tabBar
+    phone.latency = latency.map { $0 / 1000 }
+    phone.gap = gap ?? phone.gap
+    phone.gapAtRest = gapAtRest ?? phone.gap
+  }
+}
+
+/// The settings that all commands with phones share.
+protocol PhoneSettings: AppSettings {
   var curve: String? { get }
   var duration: Double? { get }
-  var app: AppSettings { get }
   var reducedMotion: Bool { get }
   var fps: Int? { get }
 }
@@ -24,25 +41,10 @@ extension PhoneSettings {
       try spring.validateSettling(of: "--curve")
     }
     configuration.curve = CurveReplacement(easing: curve?.easing, duration: duration)
-    app.apply(to: &configuration)
+    apply(to: &configuration)
     configuration.reducesMotion = reducedMotion
     configuration.framesPerSecond = fps ?? configuration.framesPerSecond
     return configuration
-  }
-}
-
-/// The settings of the app in the phone.
-struct AppSettings: ParsableArguments {
-  @Flag(Settings.tabBar) var tabBar: Bool
-  @Option(Settings.latency) var latency: Double?
-  @Option(Settings.gap) var gap: Double?
-  @Option(Settings.gapAtRest) var gapAtRest: Double?
-
-  func apply(to phone: inout Phone.Configuration) {
-    phone.hasTabBar = tabBar
-    phone.latency = latency.map { $0 / 1000 }
-    phone.gap = gap ?? phone.gap
-    phone.gapAtRest = gapAtRest ?? phone.gap
   }
 }
 

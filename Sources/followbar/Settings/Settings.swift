@@ -65,19 +65,19 @@ enum Settings {
   static let device = DemoSetting(
     "device", "Show this phone (see: followbar list devices).",
     .named(Device.all, by: { $0.name }), \.device, defaultValue: .iPhone8)
-  static let tabBar = DemoSetting("tab-bar", "Show a tab bar.", flag: \.app.tabBar)
+  static let tabBar = DemoSetting("tab-bar", "Show a tab bar.", flag: \.tabBar)
   static let latency = DemoSetting(
     "latency",
     "Delay of techniques that get the keyboard's frame or notifications late, 0 to 1000 ms (default: each one's own).",
-    .milliseconds(0...1000), \.app.latency, valueName: "time")
+    .milliseconds(0...1000), \.latency, valueName: "time")
   static let gap = DemoSetting(
     "gap",
     "Leave a designed gap between bar and keyboard or panel, 0 to 100 points. The seam is measured from the gap's top.",
-    .number(0...100), \.app.gap, valueName: "points", defaultValue: 0)
+    .number(0...100), \.gap, valueName: "points", defaultValue: 0)
   static let gapAtRest = DemoSetting(
     "gap-at-rest",
     "Leave a designed gap between the resting bar and the floor, 0 to 100 points (default: --gap).",
-    .number(0...100), \.app.gapAtRest, valueName: "points")
+    .number(0...100), \.gapAtRest, valueName: "points")
   static let reducedMotion = DemoSetting(
     "reduced-motion", "Cross-fade keyboard, bar and transcript instead of moving them.",
     flag: \.reducedMotion)
