@@ -100,6 +100,7 @@ import Testing
     let tape = """
       Set Cols 88
       Set Rows 44
+      Set Framerate 10
       Set Wipe "async,constraint"
       Sleep 4s
 
