@@ -15,7 +15,7 @@ trap 'rm -rf "$folder"' EXIT
 # Scripts run under bash 3.2 there.
 check_scripts() {
   local scripts newer
-  scripts=$(git ls-files | while read -r file; do ! head -n 1 "$file" | grep -aq '^#!.*bash' || echo "$file"; done)
+  scripts=$(git grep -lE '^#!.*bash' | while read -r file; do ! head -n 1 "$file" | grep -aq '^#!.*bash' || echo "$file"; done)
   newer='\b(globstar|mapfile|readarray|coproc|EPOCHSECONDS|wait -n)\b|declare -[Agn]|local -n|\$\{[a-zA-Z_]+(,|\^|@[A-Za-z])|&>>|\|&|\[-1\]'
   # shellcheck disable=SC2086
   ! grep -nE "$newer" $scripts | grep -v "newer=" || fail "expected only what bash 3.2 has"
