@@ -62,11 +62,20 @@ struct Places {
   }
 }
 
-/// A graph over time on the look's well; what is still to come is dimmer.
-struct MotionGraph {
+/// Areas over time on the look's well; what is still to come is dimmer.
+struct MotionGraph: Sendable {
   let graph: Graph
   let look: Appearance
-  let now: Seconds
+  private var fills: [Fill] = []
+
+  /// An area in a color, in monochrome in a pattern.
+  private struct Fill: Sendable {
+    let color: Color
+    let pattern: Unicode.Scalar?
+    let spans: [ClosedRange<Double>?]
+  }
+
+  init(_ graph: Graph, _ look: Appearance) { (self.graph, self.look) = (graph, look) }
 
   /// The share of the color of what is still to come.
   private static let share = 0.38
@@ -81,37 +90,6 @@ struct MotionGraph {
     return -row * (Double(rows) - above)...row * above
   }
 
-  /// Fills an area, in monochrome by a pattern; what is still to come is dimmer, or dotted where colors do not mix.
-  func fill(
-    _ color: Color, _ pattern: Unicode.Scalar? = nil, on drawing: inout Drawing,
-    between: (Seconds) -> (Double, Double)?
-  ) {
-    let end = endOfPast
-    if let pattern, look == .monochrome {
-      hatch(pattern, color, on: &drawing) { $0 < end ? between($0) : nil }
-      if end < graph.x.upperBound {
-        hatch("·", color, on: &drawing) { $0 >= end ? between($0) : nil }
-      }
-      return
-    }
-    let hasFuture = end < graph.x.upperBound
-    let dimmed = look.well.isStandard ? color : look.well.mixed(with: color, MotionGraph.share)
-    graph.add(
-      graph.spans(between), cut: graph.steps(before: end), to: &drawing, color,
-      hasFuture && !look.hasFewColors ? dimmed : nil)
-    if hasFuture, look.hasFewColors {
-      hatch("·", color, on: &drawing) { $0 >= end ? between($0) : nil }
-    }
-  }
-
-  /// The end of the present time's column, because a cell has no room for both colors and the well.
-  private var endOfPast: Seconds {
-    let column =
-      (graph.x.upperBound - graph.x.lowerBound) / Double(max(1, graph.rect.columns.count))
-    return graph.x.lowerBound + ((now - graph.x.lowerBound) / column).rounded(.down) * column
-      + column
-  }
-
   /// The pattern of a kind of seam in monochrome; nil for a plain area.
   static func pattern(of kind: Seam.Kind) -> Unicode.Scalar? {
     switch kind {
@@ -121,51 +99,79 @@ struct MotionGraph {
     }
   }
 
-  /// Fills the area of a kind of seam.
-  func fill(
-    _ kind: Seam.Kind, on drawing: inout Drawing, between: (Seconds) -> (Double, Double)?
+  /// Adds an area.
+  mutating func fill(
+    _ color: Color, _ pattern: Unicode.Scalar? = nil, between: (Seconds) -> (Double, Double)?
   ) {
-    fill(
-      look.plotColor(of: kind), MotionGraph.pattern(of: kind), on: &drawing, between: between)
+    fills.append(Fill(color: color, pattern: pattern, spans: graph.spans(between)))
   }
 
-  /// Draws the seam: a gap above zero, an overlap or a bar behind its place below it, and a line on zero where it is right.
+  /// Adds the area of a kind of seam.
+  mutating func fill(_ kind: Seam.Kind, between: (Seconds) -> (Double, Double)?) {
+    fill(look.plotColor(of: kind), MotionGraph.pattern(of: kind), between: between)
+  }
+
+  /// Adds the seam: a gap above zero, an overlap or a bar behind its place below it, and a line on zero where it is right.
   ///
   /// The line is below zero, in the row of its label.
-  func drawSeam(on drawing: inout Drawing, _ seam: (Seconds) -> Seam?) {
+  mutating func fillSeam(_ seam: (Seconds) -> Seam?) {
     let line = (graph.y.upperBound - graph.y.lowerBound) / Double(graph.rect.rows.count) / 4
-    fill(.right, on: &drawing) { seam($0)?.kind == .right ? (-line, 0) : nil }
+    fill(.right) { seam($0)?.kind == .right ? (-line, 0) : nil }
     // Just enough for an eighth of a cell.
     let least = line / 3
     for kind in [Seam.Kind.behind, .overlap] {
-      fill(kind, on: &drawing) { x in
-        seam(x)?.part(kind).map { (min($0.low, $0.high - least), $0.high) }
-      }
+      fill(kind) { x in seam(x)?.part(kind).map { (min($0.low, $0.high - least), $0.high) } }
     }
-    fill(.gap, on: &drawing) { x in
-      seam(x)?.part(.gap).map { ($0.low, max($0.high, least)) }
+    fill(.gap) { x in seam(x)?.part(.gap).map { ($0.low, max($0.high, least)) } }
+  }
+
+  /// Draws the areas; what is after a time is dimmer, or dotted where colors do not mix.
+  func draw(on drawing: inout Drawing, now: Seconds) {
+    let end = endOfPast(now)
+    let (cut, hasFuture) = (graph.steps(before: end), end < graph.x.upperBound)
+    for fill in fills {
+      let (past, future) = (0..<cut, cut..<fill.spans.count)
+      if let pattern = fill.pattern, look == .monochrome {
+        hatch(pattern, fill, past, on: &drawing)
+        if hasFuture { hatch("·", fill, future, on: &drawing) }
+        continue
+      }
+      let dimmed =
+        look.well.isStandard ? fill.color : look.well.mixed(with: fill.color, MotionGraph.share)
+      graph.add(
+        fill.spans, cut: cut, to: &drawing, fill.color,
+        hasFuture && !look.hasFewColors ? dimmed : nil)
+      if hasFuture, look.hasFewColors { hatch("·", fill, future, on: &drawing) }
     }
   }
 
-  /// Fills the whole rows of an area with a pattern, and an area thinner than half a row with the color.
+  /// Returns the end of the present time's column, because a cell has no room for both colors and the well.
+  private func endOfPast(_ now: Seconds) -> Seconds {
+    let column =
+      (graph.x.upperBound - graph.x.lowerBound) / Double(max(1, graph.rect.columns.count))
+    return graph.x.lowerBound + ((now - graph.x.lowerBound) / column).rounded(.down) * column
+      + column
+  }
+
+  /// Fills the whole rows of some steps of an area with a pattern, and where it is thinner than half a row with the color.
   private func hatch(
-    _ pattern: Unicode.Scalar, _ color: Color, on drawing: inout Drawing,
-    between: (Seconds) -> (Double, Double)?
+    _ pattern: Unicode.Scalar, _ fill: Fill, _ steps: Range<Int>, on drawing: inout Drawing
   ) {
-    let row = (graph.y.upperBound - graph.y.lowerBound) / Double(graph.rect.rows.count)
-    func part(_ x: Seconds, isThin: Bool) -> (Double, Double)? {
-      between(x).flatMap { ($0.1 - $0.0 < row / 2) == isThin ? $0 : nil }
+    func spans(isThin: Bool) -> [ClosedRange<Double>?] {
+      fill.spans.indices.map { step in
+        guard steps.contains(step), let span = fill.spans[step] else { return nil }
+        return (span.upperBound - span.lowerBound < 0.5) == isThin ? span : nil
+      }
     }
-    graph.fill(&drawing, color) { part($0, isThin: true) }
-    graph.fill(&drawing, look.well) { part($0, isThin: false) }
+    let thick = spans(isThin: false)
+    graph.add(spans(isThin: true), to: &drawing, fill.color)
+    graph.add(thick, to: &drawing, look.well)
     for (index, column) in graph.rect.columns.enumerated() {
-      let x = graph.x(atColumn: index)
-      guard let (low, high) = part(x, isThin: false) else { continue }
-      let top = Int(graph.point(x, high).y.rounded())
-      let bottom = Int(graph.point(x, low).y.rounded())
+      guard let span = thick[2 * index + 1] else { continue }
+      let (top, bottom) = (Int(span.lowerBound.rounded()), Int(span.upperBound.rounded()))
       guard top < bottom else { continue }
       let cells = CellRect(columns: column..<column + 1, rows: top..<bottom)
-      drawing.add(.hatch(cells, pattern, color))
+      drawing.add(.hatch(cells, pattern, fill.color))
     }
   }
 }

@@ -280,8 +280,9 @@ extension ComparisonView {
     let seams = places.flatMap(\.seams) + numbers.map(\.points)
     for ((lane, places), rect) in zip(zip(areas.lanes, places), rects) {
       let graph = Graph(in: rect, x: window, y: MotionGraph.range(of: seams, rows: rect.rows.count))
-      MotionGraph(graph: graph, look: look, now: now)
-        .drawSeam(on: &drawing) { places[$0]?.seam }
+      var motion = MotionGraph(graph, look)
+      motion.fillSeam { places[$0]?.seam }
+      motion.draw(on: &drawing, now: now)
       // Narrow lanes share the labels of the first one.
       if lane.lane == areas.lanes[0].lane || rect.columns.count >= ComparisonView.leastScale {
         drawScale(seams, on: &drawing, graph, within: areas.captions(lane.columns))

@@ -4,40 +4,55 @@ import Phone
 import Screen
 import Strings
 
-/// The last animation over time: the heights of keyboard and bar, and the seam between them.
+/// The last animation over time: the heights of keyboard and bar, and the seam between them. It is made once for an animation.
 ///
 /// The motion to come is dimmer, and right if nobody interrupts it.
-struct GraphsView {
-  let animation: LastAnimation
-  /// The animation's places in each half column; nil before anything moved.
-  let places: Places?
-  let look: Appearance
+struct GraphsView: Sendable {
+  private let look: Appearance
+  /// Planes, captions and axes; an invitation before anything moved.
+  private var ground: Drawing
+  private var motions: [MotionGraph] = []
+  /// The bar's designed place, in front of the heights.
+  private var front: Drawing
+  /// The seam's graph, below the mark of the present.
+  private var seams: Graph?
 
-  func draw(on drawing: inout Drawing, _ layout: InspectorLayout) {
-    guard let window = animation.window, let places else {
-      return drawInvitation(on: &drawing, layout.seams)
+  init(_ animation: LastAnimation, _ layout: InspectorLayout, _ look: Appearance, _ size: CellSize)
+  {
+    self.look = look
+    (ground, front) = (Drawing(size), Drawing(size))
+    guard let window = animation.window else {
+      drawInvitation(animation.scene.tabMeaning, layout.seams)
+      return
     }
     let columns = layout.plotColumns
     guard layout.seams.rows.count >= 4, columns.count >= 8 else { return }
+    let places = Places(animation, over: window, columns: columns.count)
     if layout.heights.rows.count >= 4 {
-      drawHeights(places, on: &drawing, layout.heights, window)
+      addHeights(places, of: animation.phone, layout.heights, window)
     }
-    drawSeams(places, on: &drawing, layout.seams, window)
+    addSeams(places, layout.seams, window)
+  }
+
+  func draw(on drawing: inout Drawing, now: Seconds) {
+    drawing.add(ground)
+    for motion in motions { motion.draw(on: &drawing, now: now) }
+    drawing.add(front)
+    if let seams, seams.x.contains(now) { drawNow(now, seams, on: &drawing) }
   }
 
   private func ink(_ color: Color) -> CellStyle { CellStyle(color, on: look.desk) }
   private var dim: CellStyle { ink(look.secondary(on: look.desk)) }
 
-  private func drawInvitation(on drawing: inout Drawing, _ rect: CellRect) {
+  private mutating func drawInvitation(_ tabMeaning: String, _ rect: CellRect) {
     guard !rect.isEmpty else { return }
-    drawing.fill(rect, look.well)
+    ground.fill(rect, look.well)
     let columns = rect.columns.dropFirst().dropLast()
-    let lines = "\(animation.scene.tabMeaning);\nits motion is drawn here."
-      .wrapped(columns: columns.count)
+    let lines = "\(tabMeaning);\nits motion is drawn here.".wrapped(columns: columns.count)
     let style = CellStyle(look.secondary(on: look.well), on: look.well)
     let top = rect.rows.lowerBound + max(0, rect.rows.count - lines.count) / 2
     for (text, row) in zip(lines, top..<rect.rows.upperBound) {
-      drawing.write(text, style, in: columns, row: row, .center)
+      ground.write(text, style, in: columns, row: row, .center)
     }
   }
 }
@@ -45,44 +60,43 @@ struct GraphsView {
 // MARK: - Areas
 
 extension GraphsView {
-  private func motion(_ graph: Graph) -> MotionGraph {
-    MotionGraph(graph: graph, look: look, now: animation.time)
-  }
-
-  /// Draws the keyboard, what lies between the bar and its designed place, and the line that a designed gap gives the bar.
-  private func drawHeights(
-    _ places: Places, on drawing: inout Drawing, _ rect: CellRect, _ window: ClosedRange<Seconds>
+  /// Adds the keyboard, what lies between the bar and its designed place, and the line that a designed gap gives the bar.
+  private mutating func addHeights(
+    _ places: Places, of phone: Phone, _ rect: CellRect, _ window: ClosedRange<Seconds>
   ) {
-    let plot = drawPanel("height, pt", on: &drawing, rect)
-    drawKey(on: &drawing, rect)
-    let reach = max(100, animation.phone.keyboard.visibleHeight) * 1.1
-    let top = max(reach, min(places.highest * 1.05, 1e6))
+    let plot = drawPanel("height, pt", rect)
+    // Android's bars stand on the insets of keyboard and navigation bar.
+    drawKey(phone.configuration.platform == .android ? "insets" : "keyboard", rect)
+    let height = phone.keyboard.visibleHeight
+    let top = max(max(100, height) * 1.1, min(places.highest * 1.05, 1e6))
     let graph = Graph(in: plot, x: window, y: 0...top)
-    let motion = motion(graph)
-    motion.fill(look.plotKeyboard, "·", on: &drawing) { x in places[x].map { (0, $0.edge) } }
+    var motion = MotionGraph(graph, look)
+    motion.fill(look.plotKeyboard, "·") { x in places[x].map { (0, $0.edge) } }
     for kind in [Seam.Kind.behind, .overlap, .gap] {
-      motion.fill(kind, on: &drawing) { x in places[x]?.part(kind) }
+      motion.fill(kind) { x in places[x]?.part(kind) }
     }
-    if animation.phone.configuration.hasGap {
-      graph.line(&drawing, look.text(on: look.well)) { places[$0]?.designed }
+    motions.append(motion)
+    if phone.configuration.hasGap {
+      graph.line(&front, look.text(on: look.well)) { places[$0]?.designed }
     }
-    let height = animation.phone.keyboard.visibleHeight
-    drawLabels([0, height / 2, height], of: graph, on: &drawing, rect.columns)
+    drawLabels([0, height / 2, height], of: graph, rect.columns)
   }
 
-  private func drawSeams(
-    _ places: Places, on drawing: inout Drawing, _ rect: CellRect, _ window: ClosedRange<Seconds>
+  private mutating func addSeams(
+    _ places: Places, _ rect: CellRect, _ window: ClosedRange<Seconds>
   ) {
     let body = CellRect(columns: rect.columns, rows: rect.rows.dropLast())
-    let plot = drawPanel(GraphsView.seamCaption, on: &drawing, body)
-    let seams = places.seams
-    let (low, high) = (seams.min() ?? 0, seams.max() ?? 0)
-    let graph = Graph(in: plot, x: window, y: MotionGraph.range(of: seams, rows: plot.rows.count))
-    motion(graph).drawSeam(on: &drawing) { places[$0]?.seam }
+    let plot = drawPanel(GraphsView.seamCaption, body)
+    let points = places.seams
+    let (low, high) = (points.min() ?? 0, points.max() ?? 0)
+    let graph = Graph(in: plot, x: window, y: MotionGraph.range(of: points, rows: plot.rows.count))
+    var motion = MotionGraph(graph, look)
+    motion.fillSeam { places[$0]?.seam }
+    motions.append(motion)
     let ends = [low < -1 ? low : nil, 0, high > 1 ? high : nil].compactMap(\.self)
-    drawLabels(ends, of: graph, on: &drawing, rect.columns)
-    drawTimes(graph, on: &drawing, row: rect.rows.upperBound - 1)
-    drawNow(graph, on: &drawing, row: rect.rows.lowerBound)
+    drawLabels(ends, of: graph, rect.columns)
+    drawTimes(graph, row: rect.rows.upperBound - 1)
+    seams = graph
   }
 
   private static let seamCaption = "seam, pt"
@@ -92,21 +106,17 @@ extension GraphsView {
 
 extension GraphsView {
   /// Draws a graph's plane below its caption, which begins over the axis; returns the plot's place.
-  private func drawPanel(
-    _ title: String, on drawing: inout Drawing, _ rect: CellRect
-  ) -> CellRect {
+  private mutating func drawPanel(_ title: String, _ rect: CellRect) -> CellRect {
     let plot = CellRect(
       columns: rect.columns.dropFirst(InspectorLayout.axisColumns), rows: rect.rows.dropFirst())
-    drawing.write(title, dim, in: rect.columns, row: rect.rows.lowerBound, .leading)
-    drawing.fill(plot, look.well)
+    ground.write(title, dim, in: rect.columns, row: rect.rows.lowerBound, .leading)
+    ground.fill(plot, look.well)
     return plot
   }
 
-  private func drawKey(on drawing: inout Drawing, _ rect: CellRect) {
-    // Android's bars stand on the insets of keyboard and navigation bar.
-    let isAndroid = animation.phone.configuration.platform == .android
+  private mutating func drawKey(_ keyboard: String, _ rect: CellRect) {
     var keys =
-      [(isAndroid ? "insets" : "keyboard", look.plotKeyboard, "·")]
+      [(keyboard, look.plotKeyboard, "·")]
       + [Seam.Kind.overlap, .behind, .gap].map {
         ($0.rawValue, look.plotColor(of: $0), String(MotionGraph.pattern(of: $0) ?? "■"))
       }
@@ -119,15 +129,13 @@ extension GraphsView {
     let row = rect.rows.lowerBound
     for (word, color, pattern) in keys {
       let mark = look == .monochrome ? pattern : "■"
-      drawing.write(mark, ink(color), column: column, row: row)
-      column = drawing.write(word, dim, column: column + 2, row: row) + 2
+      ground.write(mark, ink(color), column: column, row: row)
+      column = ground.write(word, dim, column: column + 2, row: row) + 2
     }
   }
 
   /// Writes values before their rows, zero below its line; a value whose row is taken is left out.
-  private func drawLabels(
-    _ values: [Double], of graph: Graph, on drawing: inout Drawing, _ columns: Range<Int>
-  ) {
+  private mutating func drawLabels(_ values: [Double], of graph: Graph, _ columns: Range<Int>) {
     var taken: Set<Int> = []
     for value in values {
       let isBelow = graph.y.lowerBound < 0 && value == 0
@@ -136,12 +144,12 @@ extension GraphsView {
       }
       let isSigned = graph.y.lowerBound < 0 && value != 0
       let text = isSigned ? value.signedPoints(digits: 0) : fixed(value, digits: 0)
-      drawing.write(
+      ground.write(
         text, dim, in: columns.prefix(InspectorLayout.axisColumns - 1), row: row, .trailing)
     }
   }
 
-  private func drawTimes(_ graph: Graph, on drawing: inout Drawing, row: Int) {
+  private mutating func drawTimes(_ graph: Graph, row: Int) {
     let columns = graph.rect.columns
     let length = graph.x.upperBound - graph.x.lowerBound
     var free = columns.lowerBound
@@ -151,16 +159,15 @@ extension GraphsView {
         columns.lowerBound + Int((tick / length * Double(columns.count)).rounded(.down))
       let start = tick == 0 ? column : column - text.columns / 2
       guard start >= free, start + text.columns <= columns.upperBound else { continue }
-      drawing.write(text, dim, column: start, row: row)
+      ground.write(text, dim, column: start, row: row)
       free = start + text.columns + 1
     }
   }
 
   /// Marks the present; at the start the caption leaves it its row.
-  private func drawNow(_ graph: Graph, on drawing: inout Drawing, row: Int) {
-    guard graph.x.contains(animation.time) else { return }
-    let columns = graph.rect.columns
-    let column = min(Int(graph.point(animation.time, 0).x), columns.upperBound - 1)
+  private func drawNow(_ now: Seconds, _ graph: Graph, on drawing: inout Drawing) {
+    let (columns, row) = (graph.rect.columns, graph.rect.rows.lowerBound - 1)
+    let column = min(Int(graph.point(now, 0).x), columns.upperBound - 1)
     let axis = columns.lowerBound - InspectorLayout.axisColumns
     let end = axis + GraphsView.seamCaption.columns
     if column <= end {

@@ -201,9 +201,7 @@ extension Demo {
   }
 
   fileprivate func drawInspector(on drawing: inout Drawing, in rect: CellRect) {
-    guard let animation = shown.animation, let panel = shown.inspectorPanel,
-      let (graphed, places) = shown.graphed
-    else { return }
+    guard let panel = shown.inspectorPanel, let (graphs, now) = shown.graphs else { return }
     let (look, layout) = (
       options.appearance, InspectorLayout(rect, hasHints: session.hasHintRow)
     )
@@ -212,8 +210,10 @@ extension Demo {
       let plot = CellRect(columns: layout.plotColumns, rows: rows)
       drawing.mark(plot, Target.plot(layout.plotColumns))
     }
-    GraphsView(animation: graphed, places: places, look: look).draw(on: &drawing, layout)
-    if !layout.timeline.isEmpty, animation.window != nil {
+    graphs.draw(on: &drawing, now: now)
+    guard !layout.timeline.isEmpty else { return }
+    let animation = LastAnimation(history: session.history, time: time)
+    if animation.window != nil {
       TimelineView(animation: animation, look: look).draw(on: &drawing, in: layout.timeline)
     }
   }

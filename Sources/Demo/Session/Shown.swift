@@ -10,9 +10,9 @@ import Strings
 struct Shown: Sendable {
   private(set) var frame: Frame
   private var panel = Remembered<PanelKey, Drawing>()
-  private var places = Remembered<PlacesKey, Places?>()
+  private var foundGraphs = Remembered<GraphsKey, GraphsView>()
   private var nextMove = Remembered<MotionKey, LastAnimation?>()
-  private var foundReading = Remembered<PlacesKey, Reading>()
+  private var foundReading = Remembered<ReadingKey, Reading>()
 
   /// The facts that decide the last animation and its figures.
   private struct MotionKey: Hashable {
@@ -50,7 +50,14 @@ struct Shown: Sendable {
     let look: Appearance
   }
 
-  private struct PlacesKey: Hashable {
+  private struct GraphsKey: Hashable {
+    let motion: MotionKey
+    let layout: InspectorLayout
+    let size: CellSize
+    let look: Appearance
+  }
+
+  private struct ReadingKey: Hashable {
     let motion: MotionKey
     let columns: Int
   }
@@ -63,10 +70,9 @@ struct Shown: Sendable {
   /// The inspector's settings, figures and sentences; nil until they show once.
   var inspectorPanel: Drawing? { panel.value }
 
-  /// The last animation.
-  private(set) var animation: LastAnimation?
-  /// The animation in the graphs, before anything moved the one that Tab would begin, and its places.
-  private(set) var graphed: (animation: LastAnimation, places: Places?)?
+  /// The graphs of the last animation, before anything moved of the one that Tab would begin, and their present.
+  var graphs: (GraphsView, now: Seconds)? { foundGraphs.value.map { ($0, graphTime) } }
+  private var graphTime: Seconds = 0
 
   /// The move that Tab would begin, with the events of a second; nil once something has moved.
   var forecast: LastAnimation? { nextMove.value.flatMap(\.self) }
@@ -88,7 +94,7 @@ struct Shown: Sendable {
     let motion = MotionKey(session, at: session.time)
     if isAlone {
       let columns = frame.phone.transcript.columns.count - 4
-      return foundReading.update(PlacesKey(motion: motion, columns: columns)) {
+      return foundReading.update(ReadingKey(motion: motion, columns: columns)) {
         session.reading(columns: columns)
       }
     }
@@ -99,7 +105,7 @@ struct Shown: Sendable {
     }
     guard session.showsInspector, let rect = frame.areas.side else { return }
     let layout = InspectorLayout(rect, hasHints: session.hasHintRow)
-    updateGraphs(session, motion, columns: layout.plotColumns.count)
+    updateGraphs(session, motion, layout)
     let time = session.figuresTime
     let key = PanelKey(
       motion: time == session.time ? motion : MotionKey(session, at: time),
@@ -111,17 +117,20 @@ struct Shown: Sendable {
     panel.update(key) { session.inspectorPanel(layout, next) }
   }
 
-  private mutating func updateGraphs(_ session: Session, _ motion: MotionKey, columns: Int) {
-    let own = LastAnimation(history: session.history, time: session.time)
-    var motion = motion
-    let animation = forecast ?? own
+  private mutating func updateGraphs(
+    _ session: Session, _ motion: MotionKey, _ layout: InspectorLayout
+  ) {
+    graphTime = forecast?.time ?? session.time
     // While a scenario plays, its events to come are unknown.
-    if animation.scene.run?.isDone ?? true { motion = motion.ofWholeAnimation }
-    places.update(PlacesKey(motion: motion, columns: columns)) {
-      animation.window.map { Places(animation, over: $0, columns: columns) }
+    let isKnown = forecast != nil || session.scene.run?.isDone ?? true
+    let key = GraphsKey(
+      motion: isKnown ? motion.ofWholeAnimation : motion, layout: layout, size: session.size,
+      look: session.options.appearance)
+    let next = forecast
+    foundGraphs.update(key) {
+      let animation = next ?? LastAnimation(history: session.history, time: session.time)
+      return GraphsView(animation, layout, session.options.appearance, session.size)
     }
-    self.animation = own
-    graphed = (animation, places.value.flatMap(\.self))
   }
 }
 

@@ -85,8 +85,9 @@ extension EditorView {
   private func drawSeam(on drawing: inout Drawing, _ layout: EditorLayout) {
     guard let graph = layout.seam else { return }
     drawing.fill(graph.rect, look.plane)
-    MotionGraph(graph: graph, look: look.appearance, now: elapsed ?? .infinity)
-      .drawSeam(on: &drawing) { seams?.seam(at: $0) }
+    var motion = MotionGraph(graph, look.appearance)
+    motion.fillSeam { seams?.seam(at: $0) }
+    motion.draw(on: &drawing, now: elapsed ?? .infinity)
     let points = seams?.points(in: layout.ranges.times) ?? []
     let ends = [points.min(), points.max()].compactMap(\.self).filter { abs($0) >= 1 }
     let middle = graph.row(of: -1e-9) ?? graph.rect.rows.lowerBound
