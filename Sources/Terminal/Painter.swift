@@ -48,33 +48,16 @@ struct Painter {
     let start = row * canvas.size.columns
     let isHalf = columns.lowerBound > 0 && canvas.cells[start + columns.lowerBound].isContinuation
     let first = columns.lowerBound - (isHalf ? 1 : 0)
-    // The ink of the blanks that follow may be that of a changed letter.
-    let end = min(canvas.size.columns, columns.upperBound + Painter.gap)
-    for column in first..<end {
+    for column in first..<columns.upperBound {
       var cell = canvas.cells[start + column]
       if cell.isContinuation { continue }
-      if cell.isBlank { cell.style.foreground = ink(ofBlank: column, from: start, of: canvas) }
+      // No ink shows: an equal blank is no change.
+      if cell.isBlank { cell.style.foreground = cell.style.background }
       self.row.append(encoder.encode(cell))
     }
     return unsafe self.row.withUnsafeBufferPointer {
       unsafe term_put(Int32(row), Int32(first), $0.baseAddress, $0.count)
     }
-  }
-
-  /// The most blanks after a letter that have its ink.
-  private static let gap = 2
-
-  /// Returns the ink of a blank: between words that of the letters, because each change of colors costs ncurses time.
-  private func ink(
-    ofBlank column: Int, from start: Int, of canvas: borrowing Canvas
-  ) -> Color {
-    let plane = canvas.cells[start + column].style.background
-    for near in 1...Painter.gap where near <= column {
-      let cell = canvas.cells[start + column - near]
-      guard cell.style.background == plane else { break }
-      if !cell.isBlank { return cell.style.foreground }
-    }
-    return plane
   }
 }
 
