@@ -172,8 +172,10 @@ extension CellPainter {
     if cells.count > 1 { clearWide(cells.upperBound - 1) }
     if part == .full {
       let plane = Cell(.space, CellStyle(color, on: color))
-      for index in cells { canvas.cells[index] = plane }
-      for index in cells { masks[index] = .empty }
+      unsafe canvas.cells.withUnsafeMutableBufferPointer {
+        unsafe $0[cells].update(repeating: plane)
+      }
+      unsafe masks.withUnsafeMutableBufferPointer { unsafe $0[cells].update(repeating: .empty) }
       return
     }
     // Neighbors are mostly alike.

@@ -53,7 +53,9 @@ struct Painter {
       if cell.isContinuation { continue }
       // No ink shows: an equal blank is no change.
       if cell.isBlank { cell.style.foreground = cell.style.background }
-      self.row.append(encoder.encode(cell))
+      let next = column + 1
+      let isWide = next < canvas.size.columns && canvas.cells[start + next].isContinuation
+      self.row.append(encoder.encode(cell, columns: isWide ? 2 : 1))
     }
     return unsafe self.row.withUnsafeBufferPointer {
       unsafe term_put(Int32(row), Int32(first), $0.baseAddress, $0.count)
@@ -89,21 +91,21 @@ struct CellEncoder {
 
   init(depth: ColorDepth) { self.depth = depth }
 
-  mutating func encode(_ cell: Cell) -> term_cell {
+  mutating func encode(_ cell: Cell, columns: UInt32) -> term_cell {
     let scalars = cell.glyph.scalars
     let encoded = encode(cell.style)
     return term_cell(
       scalars: (scalars[0], scalars[1], scalars[2], scalars[3]),
       foreground: encoded.foreground, background: encoded.background,
-      attributes: encoded.attributes, width: UInt32(cell.glyph.columns))
+      attributes: encoded.attributes, width: columns)
   }
 
   private mutating func encode(_ wanted: CellStyle) -> EncodedStyle {
     if let last, isSame(last.style, wanted) { return last.encoded }
     var style = wanted
-    if depth == .monochrome { style = withoutColor(style) }
+    if case .monochrome = depth { style = withoutColor(style) }
     // Most terminals of sixteen colors show bold black as gray.
-    if depth == .palette16, style.attributes.contains(.bold), number(style.foreground) == 0 {
+    if case .palette16 = depth, style.attributes.contains(.bold), number(style.foreground) == 0 {
       style.attributes.remove(.bold)
     }
     let encoded = (number(style.foreground), number(style.background), style.attributes.rawValue)
@@ -122,10 +124,10 @@ struct CellEncoder {
 
   private mutating func number(_ color: Color) -> Int32 {
     if color.isStandard { return -1 }
-    if depth == .truecolor { return Int32(color.value) }
+    if case .truecolor = depth { return Int32(color.value) }
     // Fibonacci hashing: the high bits depend on all bits of the color.
     let place = Int((color.value &* 0x9E37_79B1) >> (32 - Self.numberBits))
-    if numbers[place].color != color {
+    if numbers[place].color.value != color.value {
       let number = depth == .palette16 ? color.nearestOf16 : color.nearestOf256
       numbers[place] = (color, Int32(number))
     }
