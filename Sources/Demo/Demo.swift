@@ -47,8 +47,6 @@ package enum Message: Sendable {
   case curves([EditedCurve])
   case unreadableCurves(String)
   case outcome(Outcome)
-  /// No input is due, so there is time for work ahead.
-  case idle
 }
 
 /// The end of an effect, for a message.
@@ -66,7 +64,6 @@ package enum Outcome: Sendable {
 extension Demo {
   /// Handles a message and returns the loop's effects.
   package mutating func handle(_ message: Message) -> [Effect] {
-    if case .idle = message, !session.measureNextMove() { return [] }
     defer { shown.update(session) }
     switch message {
     case .tick(let now): advance(to: now)
@@ -78,9 +75,15 @@ extension Demo {
     case .outcome(let outcome) where session.isWorkbenchOpen: workbench.editor?.show(outcome)
     case .outcome(.done(let text)), .outcome(.failed(let text)): show(text)
     case .outcome: break
-    case .idle: break
     }
     return []
+  }
+
+  /// Measures the next move while there is time, before a key begins it; returns whether the picture may have changed.
+  package mutating func workAhead() -> Bool {
+    guard session.measureNextMove() else { return false }
+    shown.update(session)
+    return true
   }
 
   private mutating func handle(_ input: Input) -> [Effect] {

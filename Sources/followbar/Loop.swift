@@ -75,10 +75,11 @@ struct Loop: ~Copyable {
   }
 
   private mutating func draw() throws {
-    painter.paint(demo.drawing)
-    terminal.draw(painter.canvas, changes: painter.changes)
-    try writer?.show(painter.canvas, at: demo.now)
-    if !demo.isMoving { try handle(.idle) }
+    repeat {
+      painter.paint(demo.drawing)
+      terminal.draw(painter.canvas, changes: painter.changes)
+      try writer?.show(painter.canvas, at: demo.now)
+    } while !demo.isMoving && demo.workAhead()
   }
 
   private mutating func perform(_ effect: Effect) throws {

@@ -84,7 +84,7 @@ import Testing
     hands.raise()
     hands.press(.escape)
     hands.wait(.seconds(1))
-    hands.send(.idle)
+    _ = hands.demo.workAhead()
     #expect(hands.canvas.description.contains("The bar is in place at every frame."))
     let isWarned = hands.canvas.description.contains("On the way up it is not.")
     #expect(isWarned == (technique == .padding))
