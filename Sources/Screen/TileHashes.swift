@@ -25,7 +25,7 @@ struct TileHashes: Sendable {
     }
   }
 
-  /// Nil for a drawing with layers, whose cells depend on those behind.
+  /// Nil for a drawing with layers, parts or captions, whose cells depend on those behind.
   init?(_ drawing: Drawing, _ glyphs: GlyphSet) {
     size = drawing.size
     width = TileWidth(columns: size.columns)

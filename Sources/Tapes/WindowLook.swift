@@ -9,7 +9,7 @@ package struct ScreenColors: Hashable, Sendable {
   /// The ANSI colors: black, red, green, yellow, blue, magenta, cyan, white, and their bright variants.
   package var palette: [Color]
 
-  /// The demo's dark colors with xterm's palette.
+  /// White on near black, with xterm's palette.
   package static let standard = ScreenColors(
     foreground: Color(0xF2F2F7), background: Color(0x0B0B0D), cursor: Color(0xF2F2F7),
     palette: Color.ansi)

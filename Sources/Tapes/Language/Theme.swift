@@ -14,7 +14,7 @@ package struct Theme: Hashable, Sendable {
   /// The named themes, the default first; the others have VHS's names.
   package static let all: [Theme] = [followbar, vhs] + others
 
-  /// The default: the system colors of the phone's dark appearance on the demo's desk.
+  /// The default: the system colors of the phone's dark appearance on near black.
   ///
   /// Source: Apple, Human Interface Guidelines, Color: dark, and for bright colors dark with increased contrast.
   package static let followbar =

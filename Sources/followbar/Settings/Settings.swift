@@ -9,9 +9,10 @@ typealias DemoSetting<Value: Sendable> = Setting<DemoSettings, Value>
 
 /// The settings of phones and of the demo, in the words of the command line.
 ///
-/// A new setting needs a row here, also in `all`, an option in `DemoSettings`, a field of `Options`, and its effect in `DemoSettings.options()`.
+/// A new setting needs a row here, also in `all`, an option in `DemoSettings`, and a field with its effect: of `Options` in
+/// `DemoSettings.options()`, or of `Phone.Configuration` in `PhoneSettings`.
 enum Settings {
-  /// The settings that tapes have, too, in the order of the documentation.
+  /// The settings that tapes have, too.
   static let all: [any SettingRow<DemoSettings>] = [
     technique, platform, presentation, compare, keyboard, keyboardMotion, curve, duration, curves,
     device, track, chat, tabBar, latency, gap, gapAtRest, reducedMotion, transcriptPolicy, dragFrom,
