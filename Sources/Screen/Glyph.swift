@@ -313,13 +313,14 @@ private let latinLetters: [Unicode.Scalar: Unicode.Scalar] = {
   return letters
 }()
 
-/// Two ASCII characters for each wide glyph: the romanization of kana, and some emoji.
+/// Two ASCII characters for each wide glyph: the romanization of kana, the words on Japanese and Chinese keys, and some emoji.
 private let widePairs: [Unicode.Scalar: (Unicode.Scalar, Unicode.Scalar)] = {
   let rows = """
     あa いi うu えe おo かka きki くku けke こko さsa しsi すsu せse そso たta ちti つtu てte とto
     なna にni ぬnu ねne のno はha ひhi ふhu へhe ほho まma みmi むmu めme もmo やya ゆyu よyo
     らra りri るru れre ろro わwa をwo んn がga ぎgi ぐgu げge ごgo ざza じji ずzu ぜze ぞzo
     だda ぢdi づdu でde どdo ばba びbi ぶbu べbe ぼbo ぱpa ぴpi ぷpu ぺpe ぽpo ー-- 、, 。. ゛" ゜o
+    小sm 逆<- 改re 行t 换re 空sp 白c 格c
     😀:D 😃=D 😄^D 😁8D 😆xD 😅;D 😂'D 🤣XD 🙂:) 😉;) 😊^) 😇0) 🥰<3 😍*) 😘:* 😋:P 😜;P 🤔:? 😐:| 😏:J
     😴zZ 😎B) 😮:O 😢:( 😭;( 😱=O 😡>( 👍+1 👏cl 🙏/\\ 👀oo 👎-1 🎉*! 🚢~^
     🔍Q 🌄/\\ 📷[] 📄== 📍v. 👤o- 📊|: 📅## 🎤o= 🕘:. 🐻B( 🍔=) ⚽() 🚗&o 💡! 🔒[#

@@ -17,7 +17,9 @@ struct Tuner {
       EditedCurve(a, duration: a == .cubicBezier(.easeInOut) ? 0.25 : nil), EditedCurve(b))
   }
 
-  var layout: EditorLayout { EditorLayout(editor, nil, keyboard: Curve(.spring(.keyboard), duration: 0.5), in: rect) }
+  var layout: EditorLayout {
+    EditorLayout(editor, nil, keyboard: Curve(.spring(.keyboard), duration: 0.5), in: rect)
+  }
 
   /// Returns whether a prompt is open with a text in its field.
   func asks(_ prompt: CurveEditor.Prompt, _ text: String) -> Bool {
