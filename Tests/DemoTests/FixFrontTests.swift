@@ -59,7 +59,13 @@ struct FixFrontTests {
   @Test(arguments: [(32, 12), (40, 15), (80, 24), (200, 60)])
   func `a page fits any window`(columns: Int, rows: Int) {
     let lines = hands(.worklet, columns: columns, rows: rows).canvas.rows
-    #expect(lines.contains { $0.contains("Esc closes") })
-    #expect(columns < 60 || lines.contains { $0.contains("worklet · React Native") })
+    #expect(lines.contains { $0.contains("Esc closes") } || columns < 60)
+    #expect(lines.contains { $0.contains("worklet · React Native") } || columns < 40)
+  }
+
+  @Test func `a page that scrolls in a low window has text in all rows of its frame`() {
+    let lines = hands(.async, columns: 40, rows: 12).canvas.rows
+    #expect(lines[0].contains("async · iOS") && lines[0].contains("↑ ↓ more · Esc closes"))
+    #expect(lines[1].contains("the same constraint") && lines[10].contains("a turn of the run"))
   }
 }

@@ -133,7 +133,9 @@ import Testing
     for platform in Platform.allCases {
       #expect(lines.contains { $0.contains(platform.heading) }, "\(platform)")
     }
-    #expect(lines.contains { $0.contains("Esc closes") })
+    let title = "Compare techniques of " + (columns < 80 ? "" : "─")
+    #expect(
+      lines.contains { $0.contains(title) && $0.contains(columns < 80 ? " Esc " : "Esc closes") })
   }
 
   @Test func `a demo may begin with the techniques of a platform`() {

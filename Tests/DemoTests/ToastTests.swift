@@ -231,6 +231,23 @@ import Testing
     #expect(hands.canvas.description.contains("bounce: small, then large"))
   }
 
+  @Test func `the help has no cut words in the smallest window`() {
+    var hands = Hands(columns: 32, rows: 12)
+    hands.press("?")
+    let rows = hands.canvas.rows
+    #expect(rows[0].contains(" Keys ") && rows[0].contains(" ↑ ↓ · Esc "))
+    #expect(rows[2].contains("Tab    raise or lower the "))
+    #expect(rows[3].contains("       keyboard") && rows[11].contains(" letters search "))
+    #expect(!rows.joined().contains("…"))
+  }
+
+  @Test(arguments: [(32, "letters search"), (60, "─ typing: Esc first · letters search")])
+  func `the note of the help is one that fits`(columns: Int, note: String) {
+    var hands = Hands(columns: columns, rows: 18)
+    hands.press("?")
+    #expect(hands.canvas.rows[17].contains(note))
+  }
+
   @Test func `letters search the help, and Esc ends first the search and then the help`() {
     var hands = Hands(columns: 80, rows: 24)
     hands.type("?Motion")

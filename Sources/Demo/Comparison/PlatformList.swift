@@ -42,7 +42,7 @@ struct PlatformsView {
     let size = drawing.size
     drawing.dim(look)
     drawing.drawDialog(
-      area(in: size), title: "Compare the techniques of", close: "Esc closes",
+      area(in: size), title: "Compare techniques of",
       note: "↑ ↓ Enter · x adds any", look)
     for (index, place) in places(in: size).enumerated() {
       draw(index, on: &drawing, in: place)

@@ -11,7 +11,7 @@ struct FixFront: ScrollingFront, Hashable {
   init(_ technique: TechniqueName) { self.technique = technique }
 
   /// The columns of a page's text, at most, and those of the frame beside it.
-  private static let (mostColumns, frameColumns, frameRows) = (84, 6, 4)
+  private static let (mostColumns, frameColumns) = (84, 6)
 
   private var page: TechniquePage? { TechniquePage.of(technique) }
 
@@ -22,7 +22,13 @@ struct FixFront: ScrollingFront, Hashable {
   func hiddenCount(in demo: Demo) -> Int { hiddenCount(in: demo.size) }
 
   private func hiddenCount(in size: CellSize) -> Int {
-    max(0, lines(in: size).count - max(1, size.rows - FixFront.frameRows))
+    let count = lines(in: size).count
+    return max(0, count - size.rows + 2 * FixFront.margin(around: count, in: size))
+  }
+
+  /// Returns the rows of the frame on each side; a page that scrolls spares the blank ones.
+  private static func margin(around count: Int, in size: CellSize) -> Int {
+    count + 4 <= size.rows ? 2 : 1
   }
 
   func pressKey(_ key: Key, _ modifiers: Modifiers, in demo: inout Demo) -> [Effect] {
@@ -43,13 +49,13 @@ struct FixFront: ScrollingFront, Hashable {
     let (look, size) = (demo.options.appearance, drawing.size)
     let lines = lines(in: size)
     let columns = (lines.map(\.text.columns).max() ?? 0) + FixFront.frameColumns
-    let area = drawing.bounds.center(columns: columns, rows: lines.count + FixFront.frameRows)
-    let more = hiddenCount(in: size) > 0 ? "↑ ↓ more · " : ""
+    let margin = FixFront.margin(around: lines.count, in: size)
+    let area = drawing.bounds.center(columns: columns, rows: lines.count + 2 * margin)
     drawing.dim(look)
     drawing.drawDialog(
-      area, title: page?.title ?? technique.rawValue, close: more + "Esc closes",
+      area, title: page?.title ?? technique.rawValue, scrolls: hiddenCount(in: size) > 0,
       note: page?.code == nil ? "" : "y copies the fix", look)
-    let inner = area.inset(columns: FixFront.frameColumns / 2, rows: FixFront.frameRows / 2)
+    let inner = area.inset(columns: FixFront.frameColumns / 2, rows: margin)
     let plane = look.dialog
     let text = CellStyle(look.text(on: plane), on: plane)
     let label = CellStyle(look.text(on: plane), on: plane, .bold)

@@ -37,11 +37,11 @@ struct Help: ScrollingFront, Hashable {
     }
     let way = demo.hasSeenAlt ? "Alt-letter" : "Esc first"
     let typing =
-      base is PhoneFront && demo.size.columns >= 50 ? "while typing: \(way) · " : ""
+      base is PhoneFront ? ["while ", ""].map { $0 + "typing: \(way) · letters search" } : []
     let none = found.isEmpty ? "nothing has " : "found: "
     return HelpView(
       title: base.title(in: demo),
-      note: search.isEmpty ? typing + "letters search" : none + search,
+      notes: search.isEmpty ? typing + ["letters search"] : [none + search],
       sections: found, look: demo.options.appearance, scrolled: scrolled)
   }
 }

@@ -9,6 +9,17 @@ struct HelpView {
     let keyName: String
     let meaning: String
     var value = ""
+
+    /// Returns the line with its meaning in rows of some columns; the last one has the value.
+    fileprivate func wrapped(columns: Int) -> [Line] {
+      guard meaning.columns > columns else { return [self] }
+      let rows = meaning.wrapped(columns: columns)
+      return rows.enumerated().map { index, row in
+        Line(
+          keyName: index == 0 ? keyName : " ", meaning: row,
+          value: index == rows.count - 1 ? value : "")
+      }
+    }
   }
 
   struct Section {
@@ -17,7 +28,8 @@ struct HelpView {
   }
 
   let title: String
-  let note: String
+  /// Notes at the bottom, of which the first shows that fits.
+  let notes: [String]
   let sections: [Section]
   let look: Appearance
   /// The number of rows scrolled away at the top, at most the number that do not fit.
@@ -71,10 +83,14 @@ struct HelpView {
   }
 
   private func columns(in size: CellSize, between separator: Rows) -> [Rows] {
+    let room = size.columns - HelpView.frameColumns - keyWidth
     func rows(of sections: ArraySlice<Section>) -> Rows {
       Array(
-        sections.map { [Line(keyName: "", meaning: $0.title)] + $0.lines as Rows }
-          .joined(separator: separator))
+        sections.map { section in
+          [Line(keyName: "", meaning: section.title)]
+            + section.lines.flatMap { $0.wrapped(columns: room) }
+            as Rows
+        }.joined(separator: separator))
     }
     let whole = [rows(of: sections[...])]
     guard 2 * width + HelpView.columnGap + HelpView.frameColumns <= size.columns else {
@@ -105,8 +121,9 @@ extension HelpView {
       columns: content + margin * HelpView.frameColumns + (isRoomy ? 2 : 0),
       rows: shown + margin * HelpView.frameRows)
     drawing.dim(look)
-    let more = hiddenCount(in: size) > 0 ? "↑ ↓ more · " : ""
-    drawing.drawDialog(area, title: title, close: more + "Esc closes", note: note, look)
+    drawing.drawDialog(
+      area, title: title, scrolls: hiddenCount(in: size) > 0,
+      note: notes.first { $0.columns + 2 <= area.columns.count - 4 } ?? "", look)
     let inner = area.inset(columns: 2 * margin, rows: margin)
     for (index, rows) in columns.enumerated() {
       let start = index == 0 ? inner.columns.lowerBound : max(inner.columns.upperBound - width, 0)
