@@ -78,6 +78,23 @@ import Testing
     #expect(numbers > 0)
   }
 
+  @Test(arguments: [
+    (32, "H tells why", "Esc, then H tells why"),
+    (40, "the bar no longer inherits the", "Esc, then H tells why"),
+    (60, "inherits the keyboard's curve.", "inherits the keyboard's curve."),
+  ])
+  func `a small window says as much of the cause as fits, in whole sentences`(
+    columns: Int, down: String, up: String
+  ) {
+    var hands = Hands(columns: columns, rows: columns == 60 ? 18 : 12)
+    hands.raise()
+    #expect(hands.canvas.rows.contains { $0.trimmed.hasSuffix(up) })
+    hands.press(.escape)
+    hands.wait(.seconds(1))
+    #expect(hands.canvas.rows.contains { $0.trimmed.hasSuffix(down) })
+    #expect(!hands.canvas.rows.joined().contains("…"))
+  }
+
   @Test(arguments: sizes)
   func `no word breaks the line of an overlap`(size: CellSize) {
     var hands = Hands(columns: size.columns, rows: size.rows, showing: .phone)

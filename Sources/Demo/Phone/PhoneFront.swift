@@ -242,17 +242,14 @@ extension Demo {
     return (isNarrow ? [] : [name]) + numbers + (isOff ? [unit] : [])
   }
 
-  /// Draws the technique and the seam above the transcript, with room for hints, and below them the cause in a line or two.
+  /// Draws the technique and the seam above the transcript, with room for hints, and below them the cause.
   fileprivate func drawReading(on drawing: inout Drawing, in transcript: CellRect) {
     guard let row = transcript.rows.first else { return }
     let look = session.phoneLook
     let columns = transcript.columns.lowerBound + 2..<transcript.columns.upperBound - 2
-    let room = transcript.rows.count / 3
-    let text = room > 0 ? shown.reading?.cause ?? [] : []
-    var lines = Array(text.prefix(min(room, 2)))
-    if lines.count < text.count, let last = lines.popLast() {
-      lines.append((last + " …").fitting(columns: columns.count))
-    }
+    // Most rows are the messages'.
+    let room = transcript.rows.count * 3 / 8
+    let lines = shown.reading?.causes.first { $0.count <= min(room, 3) } ?? []
     let rows = row..<row + 1 + lines.count
     drawing.fill(CellRect(columns: transcript.columns, rows: rows), look.screen)
     for (line, row) in zip(lines, rows.dropFirst()) {

@@ -83,8 +83,9 @@ struct Shown: Sendable {
   struct Reading: Sendable {
     /// The present seam during a motion, else the worst ones.
     let seams: [(text: String, seam: Seam)]
-    /// The cause of a seam at rest, in lines; empty while something moves, or if nothing was off.
-    let cause: [String]
+    /// The cause of a seam at rest in lines, with the figures, without them, and as the key that tells it, of which the first
+    /// shows that fits; empty while something moves, or if nothing was off.
+    let causes: [[String]]
   }
 
   mutating func update(_ session: Session) {
@@ -154,13 +155,22 @@ extension Session {
   fileprivate func reading(columns: Int) -> Shown.Reading {
     let animation = LastAnimation(history: history, time: time)
     guard !scene.isMoving(at: time) else {
-      return Shown.Reading(seams: animation.presentReading, cause: [])
+      return Shown.Reading(seams: animation.presentReading, causes: [])
     }
     let figures = animation.figures
     let seams = animation.reading(of: figures)
     let isOff = seams.contains { $0.seam.kind != .right }
-    let cause = isOff ? sentences(on: animation, figures).first?.text.withoutCodeMarks : nil
-    return Shown.Reading(seams: seams, cause: cause?.wrapped(columns: columns) ?? [])
+    guard isOff, let cause = sentences(on: animation, figures).first?.text.withoutCodeMarks else {
+      return Shown.Reading(seams: seams, causes: [])
+    }
+    let whole = cause.wrapped(columns: columns)
+    // The figures show above it, too, so they are not worth a third line.
+    let plain = cause.ranges(of: ": ").last.map { String(cause[..<$0.lowerBound]) + "." } ?? cause
+    let page = "\(isTyping ? "Esc, then " : "")H tells why"
+    let causes =
+      (whole.count > 2 ? [] : [whole]) + [plain.wrapped(columns: columns)]
+      + (configuration.technique == .recorded ? [] : [page.wrapped(columns: columns)])
+    return Shown.Reading(seams: seams, causes: causes)
   }
 
   /// The move that Tab would begin now, with the events of a second; nil on a recording, or while our screen does not show.
