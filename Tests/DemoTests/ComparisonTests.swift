@@ -81,6 +81,21 @@ import Testing
   }
 
   /// Flutter's bar is 9.2 points off for less than half a column of the graph.
+  @Test func `narrow lanes have whole words, and their numbers a unit in the header`() {
+    var hands = compared(rows: 36, lanes: 6)
+    func count(_ text: String) -> Int {
+      hands.canvas.rows.map { $0.ranges(of: text).count }.max() ?? 0
+    }
+    #expect(count("Message") == 6 && count("in points") == 1 && count("pt") == 0)
+    hands.raise()
+    #expect(count("│Watch") == 6)
+    hands = compared(columns: 80, rows: 24, lanes: 6)
+    hands.raise()
+    #expect(count("I   The Watch") == 5)
+    hands = compared(columns: 90, rows: 28, lanes: 3)
+    #expect(count("inherited") == 1 && !hands.canvas.rows.joined().contains("…"))
+  }
+
   @Test func `the scale has room for the worst numbers of all lanes`() throws {
     var hands = Hands(columns: 120, rows: 40) { $0.phone.show(.flutter) }
     hands.press("x")

@@ -31,7 +31,7 @@ struct ComparisonView {
     // A keyboard on its way reaches below its phone.
     drawing.fill(
       CellRect(columns: rect.columns, rows: areas.below..<rect.rows.upperBound), look.desk)
-    areas.header.map { drawHeader(on: &drawing, areas.captions(areas.window), row: $0) }
+    areas.header.map { drawHeader(on: &drawing, areas, row: $0) }
     let seams = areas.lanes.map { LaneSeams(history, time, lane: $0.lane, forecast) }
     for ((lane, columns), seams) in zip(areas.lanes, seams) {
       let columns = areas.captions(columns)
@@ -77,6 +77,8 @@ struct ComparisonView {
   private static let chipColumns = " worst −56.9? ".columns
   /// The columns kept for a number such as −56.9, and of the words beside it.
   private static let (numberColumns, wordColumns) = (18, 8)
+  /// The narrowest lane with a unit beside each number; the header names that of others.
+  private static let leastUnit = numberColumns + " pt".columns
 
   private func ink(_ color: Color, _ attributes: CellStyle.Attributes = []) -> CellStyle {
     CellStyle(color, on: look.desk, attributes)
@@ -90,16 +92,19 @@ struct ComparisonView {
 
 extension ComparisonView {
   /// Writes what all lanes share, and the time of the motion.
-  private func drawHeader(on drawing: inout Drawing, _ columns: Range<Int>, row: Int) {
+  private func drawHeader(on drawing: inout Drawing, _ areas: ComparisonLayout, row: Int) {
+    let columns = areas.captions(areas.window)
     let configuration = scene.phone.configuration
     let move = scene.isPanelUp ? "panel" : scene.isKeyboardUp ? "show" : "hide"
     let rest = forecast == nil ? "at rest" : "forecast, Tab plays it"
     let name = scene.run?.scenario.name ?? (scene.animationWindow == nil ? rest : move)
     let start = drawing.write(name, bold, column: columns.lowerBound, row: row, within: columns)
-    let shared = [
-      configuration.deviceInWords, scene.phone.keyboard.kind.rawValue,
-      configuration.keyboardMotion.name,
-    ].joined(separator: " · ")
+    let hasUnits = areas.captions(areas.lanes[0].columns).count >= ComparisonView.leastUnit
+    let shared =
+      ([
+        configuration.deviceInWords, scene.phone.keyboard.kind.rawValue,
+        configuration.keyboardMotion.name,
+      ] + (hasUnits ? [] : ["in points"])).joined(separator: " · ")
     drawing.write(
       shared, dim, in: columns.dropFirst(start + 2 - columns.lowerBound), row: row, .leading)
     guard let window = scene.animationWindow else { return }
@@ -123,7 +128,7 @@ extension ComparisonView {
       let end = drawing.write(name, bold, column: start, row: row, within: columns)
       let rest = columns.dropFirst(end + 2 - columns.lowerBound)
       if rest.count >= ComparisonView.leastCurve {
-        drawing.write(configuration.curveInWords, dim, in: rest, row: row, .leading)
+        drawing.write(curve(of: configuration, in: rest), dim, in: rest, row: row, .leading)
       }
       return drawNumber(lane, seams, on: &drawing, columns, rows.dropFirst())
     }
@@ -141,7 +146,12 @@ extension ComparisonView {
     drawing.write(below.text, below.style, in: columns, row: row + 1, .trailing)
     let rest = columns.dropLast(below.text.isEmpty ? 0 : below.text.columns + 1)
     guard rest.count >= ComparisonView.leastCurve else { return }
-    drawing.write(configuration.curveInWords, dim, in: rest, row: row + 1, .leading)
+    drawing.write(curve(of: configuration, in: rest), dim, in: rest, row: row + 1, .leading)
+  }
+
+  private func curve(of configuration: Phone.Configuration, in columns: Range<Int>) -> String {
+    let words = configuration.curveInWords
+    return configuration.inherits && words.columns > columns.count ? "inherited" : words
   }
 
   /// Writes a lane's seam in large digits: of a move that is over the worst, in a wide lane with the present one beside it.
@@ -165,6 +175,7 @@ extension ComparisonView {
     }
     drawing.add(.number(number, style, Position(column: columns.lowerBound, row: row), .large))
     guard columns.count >= wordStart(seam) + ComparisonView.wordColumns else {
+      guard columns.count >= ComparisonView.leastUnit else { return }
       let rest = columns.dropFirst(width(seam) + 1)
       let word = isWorst && rest.count >= 5 ? "worst" : "pt"
       if rest.count >= 2 { drawing.write(word, dim, in: rest, row: row + 2, .trailing) }

@@ -168,19 +168,22 @@ struct BarLayout: Hashable, Sendable {
     return left..<left + buttonWidth
   }
   var send: Range<Int> {
-    let right = columns.upperBound - (isCapsule ? inset : 2)
+    let right = columns.upperBound - (isCapsule ? inset : isTight ? 1 : 2)
     return right - buttonWidth..<right
   }
   /// The columns from the screen's sides to a capsule's buttons.
   private var inset: Int { isNarrow ? 1 : 2 }
   private var isNarrow: Bool { columns.count < 24 }
+  /// True if the placeholder fits only without margins.
+  private var isTight: Bool { columns.count < 22 }
   /// The columns of a button: those of a circle in a high bar, as far as they leave half of the bar to the field.
   private var buttonWidth: Int { isRoomy ? max(3, min(lineHeight, columns.count) / 4) : 3 }
   /// The height of a roomy field of one line, in eighths.
   private var lineHeight: Int { bottom.count - top.count - 8 * (lines - 1) - 16 }
   var field: Range<Int> {
     isCapsule
-      ? plus.upperBound..<send.lowerBound : plus.upperBound + 1..<send.lowerBound - 2
+      ? plus.upperBound..<send.lowerBound
+      : plus.upperBound + 1..<send.lowerBound - (isTight ? 1 : 2)
   }
   /// The outline of a capsule. In cells the stairs of round ends would take half of a narrow one.
   var capsule: Box {
@@ -199,7 +202,9 @@ struct BarLayout: Hashable, Sendable {
     return CellPoint(columns == plus ? box.left + box.radius : box.right - box.radius, y)
   }
   /// The columns of the text in the field, and of the caret after it.
-  var text: Range<Int> { field.lowerBound + 1..<field.upperBound - 1 }
+  var text: Range<Int> {
+    isTight && !isCapsule ? field : field.lowerBound + 1..<field.upperBound - 1
+  }
   var textWidth: Int { text.count - 1 }
 
   /// True if there is room for a field with a margin of a row. Its edges must not share a row with the bar's, because a

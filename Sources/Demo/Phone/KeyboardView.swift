@@ -73,13 +73,16 @@ extension PhoneView {
     if scene.phone.keyboard.kind == .emoji { return drawSearchField(on: &drawing) }
     let suggestions = scene.suggestions
     let row = layout.keyboard.suggestionRow
-    for (index, columns) in layout.keyboard.columns(of: suggestions).enumerated() {
+    let places = layout.keyboard.columns(of: suggestions)
+    // Words of a narrow keyboard take the cells of the lines between them.
+    let hasLines = zip(suggestions.labels, places).allSatisfy { $0.columns < $1.count }
+    for (index, columns) in places.enumerated() {
       let rows = layout.keyboard.suggestions.rows
       mark(.suggestion(index), CellRect(columns: columns, rows: rows), on: &drawing)
-      let free = columns.dropFirst(index > 0 ? 1 : 0)
+      let free = columns.dropFirst(hasLines && index > 0 ? 1 : 0)
       drawing.write(
         suggestions.labels[index], paneStyle(text(on: look.keyboard)), in: free, row: row, .center)
-      guard index > 0 else { continue }
+      guard hasLines, index > 0 else { continue }
       drawing.write(
         "│", paneStyle(CellStyle(look.keyCap, on: look.keyboard)), column: columns.lowerBound,
         row: row)
