@@ -90,6 +90,20 @@ import Testing
     #expect(!tinted.isEmpty)
   }
 
+  @Test func `an overlap is as wide as the pane that covers the bar, with its corners`() throws {
+    var hands = demo { ($0.phone.technique, $0.showsSeam) = (.async, true) }
+    let red = hands.demo.options.appearance.overlap
+    hands.press(.tab)
+    hands.wait(.milliseconds(180))
+    let pane = try #require(panes(hands).last)
+    let zone = try #require(
+      hands.demo.drawing.shapes.compactMap { shape -> Box? in
+        if case .box(let box, red, PhoneView.tintShare) = shape { box } else { nil }
+      }.last)
+    #expect(zone.left == pane.left && zone.right == pane.right && zone.top == pane.top)
+    #expect(zone.radius > 0 && zone.corners == .top && zone.bottom < pane.bottom)
+  }
+
   @Test func `a phone without room has no inset, and its keys are as before`() {
     let rect = CellRect(column: 0, row: 0, columns: 20, rows: 20)
     let layouts = [KeyboardMotion.ios, .ios26].map { motion in

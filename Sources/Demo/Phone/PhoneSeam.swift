@@ -33,7 +33,7 @@ extension PhoneView {
     if showsNumber { drawTag(seam.shown, from: edge, on: &drawing) }
   }
 
-  /// The columns of lines and tints: between the round corners of the panel and the bar.
+  /// The columns of lines and of a gap's tint: between the round corners of the panel and the bar.
   private var columns: Range<Int> {
     let corner = layout.style.inset + layout.style.radius / 2
     let margin = style.isGlass ? Int((corner * layout.columnsPerPoint).rounded()) : 0
@@ -66,7 +66,15 @@ extension PhoneView {
   ) {
     guard top < bottom else { return }
     if !look.hasFewColors {
-      drawing.tint(columns, from: top, to: bottom, color, PhoneView.tintShare)
+      if style.isGlass, color == look.overlap {
+        // All of the pane that covers the bar, with its round corners.
+        let pane = layout.panel(from: top, high: phone.keyboard.visibleHeight, style)
+        let zone = Box(
+          left: pane.left, right: pane.right, from: top, to: bottom, radius: pane.radius, .top)
+        drawing.add(.box(zone, color, opacity: PhoneView.tintShare))
+      } else {
+        drawing.tint(columns, from: top, to: bottom, color, PhoneView.tintShare)
+      }
     }
     guard look.hasFewColors || isASCII else { return }
     let rows = top.rowAtOrBelow..<max(top.rowAtOrBelow, bottom.row)
