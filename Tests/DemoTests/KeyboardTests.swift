@@ -256,6 +256,16 @@ import Testing
     }
   }
 
+  /// Ten keys of three columns less half a gap, 29.5, between margins of 3 and 2.5.
+  @Test func `keys are in the middle, to a quarter of a column`() {
+    for columns in [33, 35, 37, 38] {
+      let keyboard = layout(.predictive, columns: columns, rows: 40).keyboard
+      let places = keyboard.places(of: .letters).map(\.place.across)
+      let (left, right) = (places.map(\.lowerBound).min() ?? 0, places.map(\.upperBound).max() ?? 0)
+      #expect(abs(left + right - Double(columns)) <= 0.5, "\(columns) columns: \(left), \(right)")
+    }
+  }
+
   @Test(arguments: KeyboardKind.allCases)
   func `all rows of keys are visible, equally high, and below the words`(kind: KeyboardKind) {
     for device in [Device.iPhone8, .iPhone13] {

@@ -151,7 +151,8 @@ struct KeyColumns {
     let pitch = KeyColumns.pitches.first { free($0) >= 0 } ?? 1
     gap = KeyColumns.gap(pitch)
     width = count * pitch
-    start = Double(columns.lowerBound) + (max(0, free(pitch)) / 2).rounded(.down)
+    // The nearest whole column; halves go to the left.
+    start = Double(columns.lowerBound) + (max(0, free(pitch)) / 2 - 0.25).rounded()
   }
 
   /// The columns from one key to the next, descending.
