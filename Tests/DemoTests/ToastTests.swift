@@ -78,6 +78,22 @@ import Testing
     }
   }
 
+  @Test(arguments: [(80, 24), (100, 30), (120, 40)])
+  func `a toast of the workbench is one row below the phone's header`(columns: Int, rows: Int) {
+    var hands = Hands(columns: columns, rows: rows)
+    hands.press("e")
+    hands.wait(.seconds(5))
+    hands.press("p")
+    hands.demo.toasts.explanationEnd = .zero
+    hands.press("z")
+    let (shown, room) = (hands.canvas, hands.demo.frame.phone.room)
+    hands.demo.toasts = Toasts()
+    let bare = hands.canvas
+    #expect(
+      bare.rows.indices.filter { shown.rows[$0] != bare.rows[$0] } == [room.rows.lowerBound])
+    #expect(shown.rows[room.rows.lowerBound].contains(" z does nothing here "))
+  }
+
   @Test func `leaving the workbench ends a pause that began in it`() {
     var hands = Hands(columns: 120, rows: 40)
     hands.type("ep")
@@ -160,7 +176,7 @@ import Testing
     #expect(hands.canvas.description.contains("Tab raises the keyboard to type"))
     #expect(hands.canvas.rows[2].hasSuffix("?  help"))
     hands.type("ello")
-    #expect(hands.canvas.description.contains("workbench, e leaves it"))
+    #expect(hands.canvas.description.contains("o does nothing here"))
     #expect(hands.canvas.description.contains("e, then Tab to type"))
     #expect(hands.canvas.description.contains("?  keys"))
     hands.press("e")

@@ -5,7 +5,7 @@ import Screen
 /// The workbench beside the phone, where curves are edited.
 struct WorkbenchFront: BaseFront {
   let name = FrontName.workbench
-  let refusal = "does nothing in the workbench, e leaves it"
+  let refusal = "does nothing here"
 
   func title(in demo: Demo) -> String { "Workbench" }
 
@@ -38,7 +38,11 @@ struct WorkbenchFront: BaseFront {
     return HintPlace(columns: side.columns, row: side.rows.upperBound - 1, plane: plane)
   }
 
-  func toastRoom(in demo: Demo) -> CellRect { demo.frame.phone.room }
+  /// The phone's first row below its header, because the last messages are the ones that a move shows.
+  func toastRoom(in demo: Demo) -> CellRect {
+    let room = demo.frame.phone.room
+    return CellRect(columns: room.columns, rows: room.rows.prefix(1))
+  }
 
   func pressKey(_ key: Key, _ modifiers: Modifiers, in demo: inout Demo) -> [Effect] {
     let hasNotice = demo.workbench.editor?.footNotice != nil
