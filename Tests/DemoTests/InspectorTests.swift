@@ -77,6 +77,13 @@ import Testing
     }
   }
 
+  @Test func `in a narrow window the words beside the number are whole`() {
+    var hands = Hands(columns: 40, rows: 12, showing: .inspector)
+    #expect(hands.canvas.rows.contains { $0.contains("pt, forecast") })
+    hands.raise()
+    #expect(hands.canvas.rows.contains { $0.contains("pt, the worst") })
+  }
+
   /// `padding` is 260 points too high as soon as the keyboard is up, and `constraint` never is.
   @Test(arguments: [TechniqueName.padding, .constraint])
   func `a right hide of a technique that is off on the way up says so`(technique: TechniqueName) {

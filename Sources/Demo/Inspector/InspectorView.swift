@@ -257,6 +257,7 @@ extension InspectorView {
     for (index, parts) in words.enumerated() {
       var column = rest.lowerBound
       for (text, style) in parts {
+        let text = text.columns > rest.count ? text.replacing("points", with: "pt") : text
         column = drawing.write(text, style, column: column, row: first + index, within: rest)
       }
     }
