@@ -50,7 +50,6 @@ extension Demo {
     case .phone(.text, _) where pointsIntoText: session.point(to: mouse.position)
     case .phone(let part, let lane): return pressPart(part, ofLane: lane)
     case .lane(let lane): session.change { scene, _ in scene.focus(onLane: lane) }
-    case .bounceButton(let index): session.change { $0.pressBounceButton(index, at: $1) }
     case .editor(let part):
       return editorLayout.flatMap { workbench.editor?.press(part, mouse, $0) } ?? []
     case .platform: break

@@ -18,8 +18,6 @@ enum Target: Hashable, Sendable {
   case phone(PhonePart, lane: Int)
   /// A lane beside its phone, which a press focuses.
   case lane(Int)
-  /// A button of the Bounce article's screen.
-  case bounceButton(Int)
   /// A row of the list of platforms.
   case platform(Platform)
   case editor(EditorPart)

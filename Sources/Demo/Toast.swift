@@ -46,7 +46,7 @@ extension Demo {
   ///
   /// An opened page explains itself.
   mutating func explain(_ key: Key, _ command: Command?) {
-    guard case .character(let letter) = key, overlay == nil, session.base.name != .bounceScreen,
+    guard case .character(let letter) = key, overlay == nil,
       toasts.explanationEnd == nil || command == nil
     else { return }
     toasts.explanationEnd = now + .seconds(4)

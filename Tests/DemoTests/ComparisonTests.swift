@@ -191,42 +191,6 @@ import Testing
   }
 }
 
-@Suite struct BounceScreenViewTests {
-  @Test func `o shows the screen of bounce's article, and digits and clicks press its buttons`() {
-    var hands = Hands()
-    hands.press("o")
-    #expect(hands.canvas.rows[22].contains("1 Small") && hands.canvas.rows[22].contains("3 Bounce"))
-    hands.press("1")
-    hands.wait(.milliseconds(300))
-    let look = hands.demo.options.appearance
-    #expect(hands.canvas[2, 2].style.background == look.screen)
-    #expect(hands.canvas[40, 12].style.background == look.outgoing)
-    hands.click(column: 40, row: 22)
-    hands.wait(.milliseconds(300))
-    #expect(hands.canvas[2, 2].style.background == look.outgoing)
-    hands.press("o")
-    #expect(hands.canvas.rows[0].contains("Mika"))
-  }
-
-  @Test func `the screen of bounce's article measures the overwritten Small, and Escape leaves it`()
-  {
-    var hands = Hands()
-    hands.raise()
-    hands.press("o", .alt)
-    #expect(hands.canvas.rows[0].contains("The Bounce article"))
-    #expect(hands.canvas.rows[1].contains("✓ in place"))
-    hands.type("3")
-    hands.wait(.milliseconds(100))
-    hands.type("1")
-    #expect(hands.canvas.rows[1].contains("Small will become Large, +397.5 pt"))
-    hands.wait(.seconds(1))
-    #expect(hands.canvas.rows[1].contains("Small became Large, +397.5 pt"))
-    #expect(hands.scene.composer.isEmpty)
-    hands.press(.escape)
-    #expect(hands.scene.bounceScreen == nil && hands.scene.isKeyboardUp)
-  }
-}
-
 extension Hands {
   /// The numbers in large digits, from the left.
   fileprivate var numbers: [String] {

@@ -10,7 +10,7 @@ import Testing
   private static let exempt: [CommandName: String] = [
     .toggleKeyboard: "the keyboard moves",
     .send: "the message appears", .stepForward: "the note on time changes",
-    .stepBack: "the note on time changes", .toggleBounceScreen: "the screen has a title",
+    .stepBack: "the note on time changes",
     .help: "the help opens", .comparePlatform: "the list opens", .showFix: "the page opens",
     .redraw: "nothing changes",
     .suspend: "the shell says so",
@@ -243,8 +243,6 @@ import Testing
     hands.press(.escape)
     hands.press(.escape)
     #expect(!hands.scene.isComparison)
-    hands.type("o?")
-    #expect(hands.canvas.description.contains("bounce: small, then large"))
   }
 
   @Test func `the help has no cut words in the smallest window`() {

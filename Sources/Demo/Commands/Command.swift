@@ -193,11 +193,8 @@ extension Demo {
   }
 
   private func refusal(of command: Command, _ use: CommandUse) -> String? {
-    let front = session.base
-    guard command.fronts.contains(front.name) else {
-      return "\(command.keyName) \(front.refusal)"
-    }
-    return command.refusal(self, use)
+    command.fronts.contains(session.base.name)
+      ? command.refusal(self, use) : "\(command.keyName) does nothing here"
   }
 
   /// The name of a command's key as it works now.
@@ -214,7 +211,7 @@ package enum CommandName: Hashable, CaseIterable, Sendable {
   case nextKeyboard, nextPanel, nextMotion, nextDevice, toggleTabBar, rotate
   case toggleReducedMotion, nextPlatform
   case nextTechnique, showFix, addLane, comparePlatform, removeLane, chooseLane
-  case nextScenario, lastScenario, startScenario, toggleBounceScreen
+  case nextScenario, lastScenario, startScenario
   case nextDragFrom, nextPolicy, jumpToEnd
   case slower, pause, stepForward, stepBack, replay, openWorkbench
   case toggleInspector, toggleSeam, toggleHints, nextAppearance

@@ -155,25 +155,13 @@ extension Command {
       }
     ) { demo, _ in demo.session.change { scene, _ in scene.removeLane() } },
     Command(
-      .chooseLane, .digit, "select a lane", in: [.phone, .bounceScreen],
+      .chooseLane, .digit, "select a lane",
       unless: { demo, use in
-        let scene = demo.scene
-        guard scene.bounceScreen == nil else {
-          return use.digit <= 3 ? nil : "the buttons are 1, 2 and 3"
-        }
-        return use.digit <= scene.lanes.count ? nil : "no lane \(use.digit), x adds one"
+        use.digit <= demo.scene.lanes.count ? nil : "no lane \(use.digit), x adds one"
       },
       value: { $0.scene.isComparison ? "lane \($0.scene.focus + 1)" : "" },
-      toast: { $0.scene.bounceScreen == nil ? $0.session.laneTitle : nil }
-    ) { demo, use in
-      demo.session.change { scene, time in
-        if scene.bounceScreen == nil {
-          scene.focus(onLane: use.digit - 1)
-        } else {
-          scene.pressBounceButton(use.digit - 1, at: time)
-        }
-      }
-    },
+      toast: \.session.laneTitle
+    ) { demo, use in demo.session.change { scene, _ in scene.focus(onLane: use.digit - 1) } },
     Command(
       .nextScenario, .letter("]"), "next scenario", in: [.phone, .workbench],
       unless: recorded("the scenario"), value: \.session.scenarioName, toast: \.scenarioMessage
@@ -189,10 +177,6 @@ extension Command {
       guard let chosen = demo.session.chosenScenario else { return }
       demo.session.change { $0.start(chosen, at: $1) }
     },
-    Command(
-      .toggleBounceScreen, .letter("o"), "bounce article's screen",
-      in: [.phone, .bounceScreen], value: { ($0.scene.bounceScreen != nil).onOff }
-    ) { demo, _ in demo.session.change { scene, _ in scene.toggleBounceScreen() } },
   ]
 
   /// Refuses a change of the recorded bar's lane.

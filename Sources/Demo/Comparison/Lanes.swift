@@ -34,7 +34,7 @@ extension Scene {
     let names = techniques.prefix(Scene.mostLanes)
     let scroll = scrolls[focus]
     lanes = names.map { _ in phone }
-    (scrolls, focus, bounceScreen) = (names.map { _ in scroll }, 0, nil)
+    (scrolls, focus) = (names.map { _ in scroll }, 0)
     replaceLanes(at: time) { lane, configuration in
       if configuration.platform != platform { configuration.change(to: platform) }
       configuration.technique = names[lane]
@@ -95,20 +95,6 @@ extension Scene {
     let lifts = lanes.map { $0.transcriptLift(at: time) }
     lanes = configurations.map { fitted(phone($0), at: time) }
     keepTranscripts(lifts: lifts, at: time)
-  }
-}
-
-// MARK: - The Bounce article's own screen
-
-extension Scene {
-  mutating func toggleBounceScreen() {
-    bounceScreen = bounceScreen == nil ? BounceScreen(on: phone.configuration.device) : nil
-  }
-
-  /// Presses one of its buttons, counted from 0; does nothing if there is no such button.
-  mutating func pressBounceButton(_ index: Int, at time: Seconds) {
-    guard BounceScreen.Button.allCases.indices.contains(index) else { return }
-    bounceScreen?.press(BounceScreen.Button.allCases[index], at: time)
   }
 }
 

@@ -6,7 +6,6 @@ import Strings
 /// The phone with its inspector, or several side by side.
 struct PhoneFront: BaseFront {
   let name = FrontName.phone
-  let refusal = "does nothing here"
 
   func title(in demo: Demo) -> String { demo.scene.isComparison ? "Comparison" : "Keys" }
 

@@ -12,8 +12,6 @@ protocol Front: Sendable {
 /// A front that fills the window; help, list of platforms and pages open over it.
 protocol BaseFront: Front {
   var name: FrontName { get }
-  /// The reason why a command of other fronts does nothing here, after its key.
-  var refusal: String { get }
   /// The hints, the most useful first.
   func hints(in demo: Demo) -> [HintLine.Hint]
   /// The place of the hints; nil without room.
@@ -32,7 +30,7 @@ protocol BaseFront: Front {
 
 /// The fronts by which commands say where they work.
 enum FrontName: Hashable, CaseIterable, Sendable {
-  case phone, bounceScreen, workbench
+  case phone, workbench
 
   static let all = Set(allCases)
 }
@@ -57,8 +55,7 @@ extension BaseFront {
 extension Session {
   /// The front below help, list of platforms and page.
   var base: any BaseFront {
-    if isWorkbenchOpen { return WorkbenchFront() }
-    return scene.bounceScreen.map { BounceFront(screen: $0) } ?? PhoneFront()
+    isWorkbenchOpen ? WorkbenchFront() : PhoneFront()
   }
 
   /// True if the screen shows the inspector, beside the phone or alone.

@@ -21,8 +21,6 @@ package struct Scene: Sendable {
   private(set) var recording: Scenario?
   /// The running scenario; nil for none.
   var run: ScenarioRun?
-  /// The Bounce article's own screen while it replaces the chat.
-  var bounceScreen: BounceScreen?
   var conversation = Conversation()
   /// The bar's text.
   var composer = TextEditor()
@@ -90,7 +88,6 @@ extension Scene {
     let heldRises: [Double?]
     let panelsUp: [Bool]
     let runStart: Seconds?
-    let bounceScreen: BounceScreen?
     let scrolls: [TranscriptScroll]
   }
 
@@ -99,7 +96,7 @@ extension Scene {
       composer: composer, conversation: conversation, page: keyPage, shift: shift, lit: lit,
       focus: focus, configurations: lanes.map(\.configuration), departures: lanes.map(\.departures),
       keyboardsUp: lanes.map(\.keyboard.isUp), heldRises: lanes.map(\.heldRise),
-      panelsUp: lanes.map(\.panel.isUp), runStart: run?.start, bounceScreen: bounceScreen,
+      panelsUp: lanes.map(\.panel.isUp), runStart: run?.start,
       scrolls: scrolls)
   }
 }
@@ -109,8 +106,7 @@ extension Scene {
 extension Scene {
   /// The time of the next event without input; nil if there is none.
   var nextEvent: Seconds? {
-    let own = earlier(
-      earlier(conversation.nextEvent, lit?.until), earlier(run?.nextEvent, bounceScreen?.nextEvent))
+    let own = earlier(earlier(conversation.nextEvent, lit?.until), run?.nextEvent)
     return lanes.indices.reduce(own) { earlier($0, lanes[$1].nextEvent) }
   }
 
@@ -121,7 +117,6 @@ extension Scene {
       lanes[lane].advance(to: time)
     }
     conversation.advance(to: time)
-    bounceScreen?.advance(to: time)
     if let lit, lit.until <= time { self.lit = nil }
   }
 
@@ -141,7 +136,6 @@ extension Scene {
     lanes.indices.contains {
       lanes[$0].isMoving(at: time) || lanes[$0].rotation.isMoving(at: time)
     }
-      || bounceScreen?.isMoving(at: time) ?? false
   }
 
   private static let dotTime: Seconds = 0.25

@@ -49,8 +49,7 @@ struct Session: Sendable {
   /// True if letters are text; never on a recording, whose keyboard comes and goes by itself, nor in the workbench.
   var isTyping: Bool {
     let scene = scene
-    return !isWorkbenchOpen && scene.isKeyboardUp && scene.bounceScreen == nil
-      && scene.recording == nil
+    return !isWorkbenchOpen && scene.isKeyboardUp && scene.recording == nil
   }
 }
 

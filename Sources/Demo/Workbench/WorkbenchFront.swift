@@ -5,7 +5,6 @@ import Screen
 /// The workbench beside the phone, where curves are edited.
 struct WorkbenchFront: BaseFront {
   let name = FrontName.workbench
-  let refusal = "does nothing here"
 
   func title(in demo: Demo) -> String { "Workbench" }
 
