@@ -16,8 +16,6 @@ package struct Demo: Sendable {
   var toasts = Toasts()
   /// True once the terminal has sent a key with Alt.
   private(set) var hasSeenAlt = false
-  /// True once a sign was read as Option and a letter, and the user was told.
-  var knowsComposedKeys = false
 
   package init(_ options: Options, size: CellSize) {
     session = Session(options, size: size)

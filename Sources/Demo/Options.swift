@@ -31,9 +31,6 @@ package struct Options: Hashable, Sendable {
   /// True if a person uses the screen: commands show toasts, and the key for help stays without hints.
   package var isInteractive = true
 
-  /// True in a terminal on a Mac that types a sign for Option and a letter instead of sending Alt.
-  package var composesOption = false
-
   /// The curves of the curves file, and its path; nil if there is none.
   package var curves: [EditedCurve] = []
   package var curvesPath: String?

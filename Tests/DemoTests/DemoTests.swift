@@ -207,24 +207,6 @@ import Testing
     #expect(typing.scene.isKeyboardUp)
   }
 
-  @Test func `a sign that Option types is a command only where terminals compose it`() {
-    var mac = Hands { $0.composesOption = true }
-    mac.raise()
-    mac.press("†")
-    #expect(mac.scene.phone.configuration.technique == .constraint && mac.scene.composer.isEmpty)
-    #expect(mac.canvas.description.contains("Option-t typed †: turn on Option as Meta"))
-    mac.press("†")
-    #expect(mac.canvas.description.contains("technique: scroll"))
-    mac.press("∑")
-    #expect(mac.effects == [.ring], "Option-w copies the selection, and nothing is selected")
-    mac.type("ßçø")
-    #expect(mac.scene.composer.text == "ßçø")
-    var other = Hands()
-    other.raise()
-    other.press("†")
-    #expect(other.scene.composer.text == "†")
-  }
-
   @Test func `extreme curves and motions do not crash`() {
     let wild: [Curve] = [
       .immediate, Curve(.linear, duration: 1e-17),

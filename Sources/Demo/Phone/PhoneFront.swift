@@ -41,10 +41,6 @@ extension Demo {
   /// Presses a key while the phone takes it: a command's, or one of the bar's text.
   mutating func pressKeyOnPhone(_ key: Key, _ modifiers: Modifiers) -> [Effect] {
     let typing = session.isTyping
-    if typing, let letter = composedLetter(of: key, modifiers) {
-      defer { explain(key, composedFor: letter) }
-      return pressKeyOnPhone(.character(letter), .alt)
-    }
     let command = Command.phoneCommand(for: key, modifiers, typing: typing)
     defer { if !typing, modifiers.isSubset(of: .shift) { explain(key, command) } }
     if let command { return run(command.name, CommandUse(key: key)) }
@@ -259,29 +255,5 @@ extension Demo {
     for (text, style) in reading {
       column = drawing.write(text + " ", style, column: column, row: row, within: columns)
     }
-  }
-}
-
-/// The signs that Option types with a letter on a Mac with the U.S. layout, in terminals that do not send it as Alt.
-///
-/// Only those that nobody writes in a chat: ß, å, ø, ç, œ and others are text. Option with e, u, i and n begins an accent.
-private let composedLetters: [Character: Character] = [
-  "˚": "k", "∂": "d", "∫": "b", "Ω": "z", "†": "t", "≈": "x", "ƒ": "f", "¬": "l", "√": "v",
-  "˙": "h", "∑": "w", "≥": ".", "≤": ",", "‰": "R", "∏": "P", "˛": "X", "˝": "G",
-]
-
-extension Demo {
-  /// Returns the letter that was typed with Option in a terminal that composes; nil for text.
-  func composedLetter(of key: Key, _ modifiers: Modifiers) -> Character? {
-    guard options.composesOption, case .character(let sign) = key, modifiers.isSubset(of: .shift)
-    else { return nil }
-    return composedLetters[sign]
-  }
-
-  /// Says how to send Option as Alt, once.
-  mutating func explain(_ sign: Key, composedFor letter: Character) {
-    guard !knowsComposedKeys, case .character(let sign) = sign else { return }
-    knowsComposedKeys = true
-    show("Option-\(letter) typed \(sign): turn on Option as Meta in the terminal's settings")
   }
 }

@@ -74,7 +74,6 @@ struct RunCommand: ParsableCommand {
         appearance ?? .suiting(terminal.depth, isLight: terminal.isLight ?? false)
       options.glyphs = glyphs ?? .detected(environment: environment)
       if !LocaleEncoding.isUTF8 { options.glyphs = .ascii }
-      options.composesOption = composesOption
       let size = terminal.size
       let writer = try writer(options, size)
       var loop = Loop(options, on: terminal, writer: writer)
@@ -93,12 +92,6 @@ enum ColorOption: String, NamedArgument {
 
   /// The depth; nil to detect it.
   var depth: ColorDepth? { ColorDepth(rawValue: rawValue) }
-}
-
-/// True in a terminal on a Mac that types a sign for Option and a letter, unless a setting sends that as Alt.
-private var composesOption: Bool {
-  ["Apple_Terminal", "iTerm.app", "vscode"].contains(environment("TERM_PROGRAM"))
-    || environment("TERM") == "xterm-kitty"
 }
 
 /// Returns whether `FOLLOWBAR_REDUCED_MOTION` asks for reduced motion, for people who never want anything to slide.
