@@ -27,7 +27,6 @@ typedef struct _PangoFontMetrics PangoFontMetrics;
 typedef struct _PangoLanguage PangoLanguage;
 typedef struct _PangoLayout PangoLayout;
 typedef struct { int x, y, width, height; } PangoRectangle;
-typedef enum { PANGO_STYLE_ITALIC = 2 } PangoStyle;
 typedef enum { PANGO_WEIGHT_BOLD = 700 } PangoWeight;
 enum { PANGO_SCALE = 1024 };
 
@@ -91,7 +90,6 @@ typedef struct _PangoFcFontMap PangoFcFontMap;
   F(PangoFontDescription *, pango_font_description_new, (void)) \
   F(void, pango_font_description_set_absolute_size, (PangoFontDescription *, double size)) \
   F(void, pango_font_description_set_family, (PangoFontDescription *, const char *family)) \
-  F(void, pango_font_description_set_style, (PangoFontDescription *, PangoStyle)) \
   F(void, pango_font_description_set_weight, (PangoFontDescription *, PangoWeight)) \
   F(const char *, pango_font_family_get_name, (PangoFontFamily *)) \
   F(PangoContext *, pango_font_map_create_context, (PangoFontMap *)) \

@@ -76,9 +76,7 @@ static attr_t attributes_of(uint32_t wanted) {
   attr_t attributes = A_NORMAL;
   if (wanted & term_bold) attributes |= A_BOLD;
   if (wanted & term_dim) attributes |= A_DIM;
-  if (wanted & term_underline) attributes |= A_UNDERLINE;
   if (wanted & term_reverse) attributes |= A_REVERSE;
-  if (wanted & term_italic) attributes |= A_ITALIC;
   return attributes;
 }
 

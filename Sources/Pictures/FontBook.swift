@@ -150,7 +150,6 @@ struct Font: Hashable {
   /// The font size in pixels.
   var size: Double
   var isBold = false
-  var isItalic = false
 }
 
 /// A line of text that can be measured and drawn.
@@ -206,7 +205,6 @@ extension Font {
     lib.pango_font_description_set_family(description, families)
     lib.pango_font_description_set_absolute_size(description, size * Double(PANGO_SCALE))
     if isBold { lib.pango_font_description_set_weight(description, PANGO_WEIGHT_BOLD) }
-    if isItalic { lib.pango_font_description_set_style(description, PANGO_STYLE_ITALIC) }
     return description
   }
 }

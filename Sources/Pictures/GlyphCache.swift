@@ -8,11 +8,10 @@ final class GlyphCache {
     let scalars: SIMD4<UInt32>
     let columns: Int
     let isBold: Bool
-    let isItalic: Bool
 
     init(_ glyph: Glyph, _ attributes: CellStyle.Attributes) {
       (scalars, columns) = (glyph.scalars, max(1, glyph.columns))
-      (isBold, isItalic) = (attributes.contains(.bold), attributes.contains(.italic))
+      isBold = attributes.contains(.bold)
     }
   }
 
@@ -21,7 +20,7 @@ final class GlyphCache {
   /// The width of a light line in pixels.
   let line: Int
   /// The distance from the cell's top to the baseline.
-  let baseline: Int
+  private let baseline: Int
   private let font: Font
   var fontSize: Double { font.size }
   let book: FontBook
@@ -70,7 +69,7 @@ final class GlyphCache {
 
   private func drawLetter(_ glyph: Glyph, _ key: Key, on raster: Raster) throws(PictureError) {
     var font = font
-    (font.isBold, font.isItalic) = (key.isBold, key.isItalic)
+    font.isBold = key.isBold
     let isEmoji = key.columns == 2 && glyph.base.properties.isEmojiPresentation
     if isEmoji { font.families = Font.emoji + ", " + font.families }
     let line = try book.line(glyph.text, font)

@@ -43,7 +43,7 @@ private struct PangoLibrary {
     #if canImport(Darwin)
       let name = "libpangocairo-1.0.0.dylib"
       let homebrew = getenv("HOMEBREW_PREFIX").map { String(cString: $0) }
-      let folders = [homebrew, "/opt/homebrew", "/usr/local"].compactMap { $0 }
+      let folders = [homebrew, "/opt/homebrew", "/usr/local"].compactMap(\.self)
       return folders.map { "\($0)/lib/\(name)" } + [name]
     #else
       return ["libpangocairo-1.0.so.0"]

@@ -55,7 +55,6 @@ final class ProportionalText {
   func write(_ label: Label, _ context: OpaquePointer) {
     var font = font
     font.isBold = label.style.attributes.contains(.bold)
-    font.isItalic = label.style.attributes.contains(.italic)
     guard let line = line(label.text.trimmed, font) else { return }
     let room = Double(label.room * glyphs.cell.width)
     let squeeze = min(1, room / max(line.advance, 1))

@@ -71,7 +71,6 @@ struct ShapePainter {
     if cell.glyph != .space {
       draw(cell.glyph, cell.style.attributes, x: rect.x, y: rect.y, context)
     }
-    if cell.style.attributes.contains(.underline) { underline(rect, context) }
     guard let cursor = canvas.cursor, cursor.row == row, columns.contains(cursor.column) else {
       return rect
     }
@@ -302,7 +301,6 @@ extension ShapePainter {
     } else {
       writeCells(label, context)
     }
-    if label.style.attributes.contains(.underline) { underline(pixels(of: label), context) }
   }
 
   private func pixels(_ rect: CellRect, from origin: PixelRect = .empty) -> PixelRect {
@@ -342,12 +340,6 @@ extension ShapePainter {
     lib.cairo_restore(context)
   }
 
-  private func underline(_ rect: PixelRect, _ context: OpaquePointer) {
-    let top = min(
-      rect.y + glyphs.baseline + 1 + glyphs.line / 2, rect.rows.upperBound - glyphs.line)
-    add(PixelRect(x: rect.x, y: top, width: rect.width, height: glyphs.line), context)
-    lib.cairo_fill(context)
-  }
 }
 
 extension Color {

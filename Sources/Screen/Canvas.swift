@@ -90,9 +90,7 @@ package struct CellStyle: Hashable, Sendable {
 
     package static let bold = Attributes(rawValue: 1)
     package static let dim = Attributes(rawValue: 2)
-    package static let italic = Attributes(rawValue: 4)
-    package static let underline = Attributes(rawValue: 8)
-    package static let reverse = Attributes(rawValue: 16)
+    package static let reverse = Attributes(rawValue: 4)
   }
 
   package var foreground: Color

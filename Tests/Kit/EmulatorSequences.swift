@@ -252,12 +252,8 @@ extension Emulator {
     case 0: pen = EmulatedCell()
     case 1: pen.attributes.insert(.bold)
     case 2: pen.attributes.insert(.dim)
-    case 3: pen.attributes.insert(.italic)
-    case 4: pen.attributes.insert(.underline)
     case 7: pen.attributes.insert(.reverse)
     case 22: pen.attributes.subtract([.bold, .dim])
-    case 23: pen.attributes.remove(.italic)
-    case 24: pen.attributes.remove(.underline)
     case 27: pen.attributes.remove(.reverse)
     default: return false
     }

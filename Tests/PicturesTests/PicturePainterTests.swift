@@ -59,7 +59,7 @@ import Testing
 
   @Test func `attributes are visible`() throws {
     let plain = try pixels(canvas("a"))
-    for attribute in [CellStyle.Attributes.bold, .italic, .underline, .dim, .reverse] {
+    for attribute in [CellStyle.Attributes.bold, .dim, .reverse] {
       #expect(try pixels(canvas("a", CellStyle(.white, on: .black, attribute))) != plain)
     }
     let reversed = try pixels(canvas("█", CellStyle(.white, on: Color(0x123456), .reverse)))

@@ -130,7 +130,7 @@ extension SplitMix64 {
   private mutating func text(_ kind: Int, _ color: Int, in size: CellSize) -> String {
     switch kind {
     case 3: return "\u{1B}[48;2;\(color);0;255m"
-    case 4: return "\u{1B}[\([1, 2, 3, 4, 7][color % 5])m"
+    case 4: return "\u{1B}[\([1, 2, 7][color % 3])m"
     case 5: return "\u{1B}[m"
     case 6:
       return "\u{1B}[\(color % size.rows + 1);\(Int.random(in: 1...size.columns, using: &self))H"
@@ -142,14 +142,12 @@ extension SplitMix64 {
 }
 
 extension Emulator {
-  /// The cells as a person sees them: a blank shows no ink, unless it is underlined or reversed.
+  /// The cells as a person sees them: a blank shows no ink, unless it is reversed.
   fileprivate var looks: [[EmulatedCell]] {
     grid.map { row in
       row.map { cell in
         var cell = cell
-        if cell.text == " ", !cell.attributes.contains(.reverse),
-          !cell.attributes.contains(.underline)
-        {
+        if cell.text == " ", !cell.attributes.contains(.reverse) {
           (cell.foreground, cell.attributes) = (.standard, [])
         }
         return cell

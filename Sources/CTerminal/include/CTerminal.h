@@ -60,7 +60,7 @@ typedef struct {
   uint32_t width;
 } term_cell;
 
-enum { term_bold = 1, term_dim = 2, term_italic = 4, term_underline = 8, term_reverse = 16 };
+enum { term_bold = 1, term_dim = 2, term_reverse = 4 };
 
 /* Puts `count` cells side by side into the next frame, from (row, column) on, counted from 0. Returns false if color
    pairs ran out and were reset: put every cell again, once. */

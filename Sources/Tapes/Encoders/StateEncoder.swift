@@ -17,8 +17,8 @@ import Strings
 ///
 /// Times are seconds, exact to the microsecond. Only frames that differ from the one before are written. Each lasts until the
 /// next one's time, the last until `duration`. A frame without `rows` has the rows of the frame before. A frame of a new size has
-/// a `size`. The runs of a row fill it from the left. A run without `fg` or `bg` has the theme's colors. `bold`, `dim`, `italic`,
-/// `underline` and `reverse` are written only when true. A hidden cursor is null.
+/// a `size`. The runs of a row fill it from the left. A run without `fg` or `bg` has the theme's colors. `bold`, `dim` and
+/// `reverse` are written only when true. A hidden cursor is null.
 package struct StateEncoder: FrameEncoder {
   private let framesPerSecond: Int
   private let title: String?
@@ -106,8 +106,7 @@ extension ScreenColors {
 extension CellRun {
   fileprivate var json: JSON {
     let names: [(CellStyle.Attributes, String)] = [
-      (.bold, "bold"), (.dim, "dim"), (.italic, "italic"), (.underline, "underline"),
-      (.reverse, "reverse"),
+      (.bold, "bold"), (.dim, "dim"), (.reverse, "reverse"),
     ]
     let colors = [("fg", style.foreground), ("bg", style.background)]
     return .object(

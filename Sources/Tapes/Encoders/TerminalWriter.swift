@@ -150,7 +150,7 @@ extension TerminalWriter {
   /// Sets the pen for a cell; only the background matters for a blank.
   private mutating func setPen(_ cell: Cell) {
     var style = cell.style
-    if cell.isBlank, pen.attributes.isDisjoint(with: .seenOnBlanks) {
+    if cell.isBlank, !pen.attributes.contains(.reverse) {
       (style.foreground, style.attributes) = (pen.foreground, pen.attributes)
     }
     guard style != pen else { return }
@@ -179,8 +179,7 @@ private func renditions(
   from old: CellStyle.Attributes, to new: CellStyle.Attributes
 ) -> [String] {
   let codes: [(attributes: CellStyle.Attributes, set: String, clear: String)] = [
-    ([.bold, .dim], "1", "22"), (.italic, "3", "23"), (.underline, "4", "24"),
-    (.reverse, "7", "27"),
+    ([.bold, .dim], "1", "22"), (.reverse, "7", "27"),
   ]
   var parameters: [String] = []
   for (attributes, set, clear) in codes {
@@ -198,16 +197,9 @@ private func renditions(
 
 // MARK: - Cells
 
-extension CellStyle.Attributes {
-  /// The attributes visible without a glyph.
-  static let seenOnBlanks: CellStyle.Attributes = [.underline, .reverse]
-}
-
 extension Cell {
   /// True if only the background is visible.
-  var isBlank: Bool {
-    glyph == .space && style.attributes.isDisjoint(with: .seenOnBlanks)
-  }
+  var isBlank: Bool { glyph == .space && !style.attributes.contains(.reverse) }
 
   /// Returns whether both look the same; only the background matters for blanks.
   func isSeen(as other: Cell) -> Bool {

@@ -6,9 +6,8 @@ func card(_ size: CellSize, _ depth: ColorDepth, _ log: [String]) -> Canvas {
   canvas.write("Grüße 日本 é ▃ \(size.columns)x\(size.rows) \(depth)", .standard, column: 1, row: 0)
   canvas.write("blue", CellStyle(Color(0x0A84FF), on: Color(0x161618)), column: 1, row: 1)
   canvas.write("five", CellStyle(Color(0x000005), on: Color(0xFFFFFE), .bold), column: 6, row: 1)
-  canvas.write("dim", CellStyle(.standard, on: .standard, [.dim, .underline]), column: 11, row: 1)
-  canvas.write(
-    "back", CellStyle(.standard, on: .standard, [.reverse, .italic]), column: 15, row: 1)
+  canvas.write("dim", CellStyle(.standard, on: .standard, .dim), column: 11, row: 1)
+  canvas.write("back", CellStyle(.standard, on: .standard, [.bold, .reverse]), column: 15, row: 1)
   // Marks on a base, and letters around a scalar of ambiguous width.
   canvas.write("e\u{301}\u{323}x☰y", .standard, column: 30, row: 1)
   for (row, line) in log.suffix(max(0, size.rows - 3)).enumerated() {

@@ -61,8 +61,7 @@ package struct SVGEncoder: FrameEncoder {
     output.add(".N,.P{font-family:Inter,'Helvetica Neue',system-ui,sans-serif}.P{font-size:1.08em}")
     // Chromium does not inherit xml:space: without its spaces a text would be stretched to its length.
     output.add("text{white-space:pre}")
-    output.add(".M{text-anchor:middle}.E{text-anchor:end}.B{font-weight:700}.I{font-style:italic}")
-    output.add(".U{text-decoration:underline}\n")
+    output.add(".M{text-anchor:middle}.E{text-anchor:end}.B{font-weight:700}\n")
     animations.write(to: &output)
     output.add("</style>\n</svg>\n")
     return output.bytes

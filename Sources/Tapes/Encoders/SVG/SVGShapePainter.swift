@@ -190,10 +190,7 @@ struct SVGShapePainter {
   private mutating func open(
     _ style: CellStyle, _ color: Color, _ classes: String, x: Double, row: Double
   ) {
-    let attributes = style.attributes
-    let more =
-      (attributes.contains(.bold) ? " B" : "") + (attributes.contains(.italic) ? " I" : "")
-      + (attributes.contains(.underline) ? " U" : "")
+    let more = style.attributes.contains(.bold) ? " B" : ""
     let baseline = (cell.height * 10 + Int(look.usableFontSize * 7)) / 20
     output.add("<text fill=\"\(color.hex)\"")
     if !(classes + more).isEmpty { output.add(" class=\"\((classes + more).dropFirst())\"") }

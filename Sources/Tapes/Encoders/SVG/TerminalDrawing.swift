@@ -77,11 +77,11 @@ extension Drawing {
     for column in 0..<size.columns {
       let cell = canvas[column, row]
       guard cell.glyph != .continuation else { continue }
-      let attributes = cell.style.attributes.intersection([.bold, .italic, .underline])
+      let attributes = cell.style.attributes.intersection(.bold)
       let style = CellStyle(look.colors.seen(cell.style).foreground, on: .clear, attributes)
-      let isBlank = cell.glyph == .space && !attributes.contains(.underline)
-      // One blank may stand in a run whose style does not show on it.
-      let isInRun = blanks.isEmpty && run?.style.attributes.contains(.underline) == false
+      let isBlank = cell.glyph == .space
+      // One blank may stand in a run.
+      let isInRun = blanks.isEmpty && run != nil
       guard GlyphShape(cell.glyph) == .text, !isBlank || isInRun else {
         end()
         continue
