@@ -121,16 +121,6 @@ extension ViewController {
     #expect(completion?.time == 0.1 && completion?.finished == false)
   }
 
-  @Test func `a delay holds the presentation, not the model`() {
-    var view = viewController()
-    view.animate(duration: 1, delay: 1, curve: .linear) {
-      $0.bar.transform = AffineTranslation(y: -100)
-    }
-    #expect(view.bar.transform.y == -100)
-    #expect(bottom(view, at: 0.9) == 667)
-    #expect(abs(bottom(view, at: 1.5) - 617) < 1e-9)
-  }
-
   @Test func `changes in the keyboard's block inherit its curve, bare or in a block of their own`()
   {
     let keyboard = KeyboardMotion.ios.curve

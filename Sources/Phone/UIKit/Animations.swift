@@ -8,7 +8,7 @@ extension ViewController {
     var finished = true
   }
 
-  /// Runs `changes` as an animation block: `UIView.animate(withDuration:delay:options:animations:completion:)`.
+  /// Runs `changes` as an animation block: `UIView.animate(withDuration:animations:completion:)`.
   ///
   /// - Parameters:
   ///   - identifier: The name passed to the technique's `complete`, at the end of the animation, or at once if nothing moves.
@@ -16,24 +16,23 @@ extension ViewController {
   ///   - inherits: False for `beginAnimations` and `commitAnimations`, which keep their own curve and duration.
   ///   - retargeting: The fate of running animations; UIKit's go on.
   package mutating func animate(
-    _ identifier: String? = nil, duration: Seconds, delay: Seconds = 0,
-    curve: UIKitCurve = .easeInOut, inherits: Bool = true,
-    _ retargeting: Animator.Retargeting = .adding,
+    _ identifier: String? = nil, duration: Seconds, curve: UIKitCurve = .easeInOut,
+    inherits: Bool = true, _ retargeting: Animator.Retargeting = .adding,
     changes: (inout ViewController) -> Void
   ) {
-    let (outer, outerMoved, begun) = (block, blockMoved, turnTime)
+    let (outer, outerMoved) = (block, blockMoved)
     let isInherited = inherits && (replacement.isEmpty || curve == .keyboard)
     let resolved = (isInherited ? inherited : nil) ?? resolve(curve, duration: duration)
-    (block, blockMoved, turnTime) = (resolved, false, begun + delay)
+    (block, blockMoved) = (resolved, false)
     let outerRetargeting = self.retargeting
     self.retargeting = retargeting
     changes(&self)
     self.retargeting = outerRetargeting
     if let identifier {
-      let end = blockMoved ? turnTime + resolved.duration : begun
+      let end = turnTime + (blockMoved ? resolved.duration : 0)
       completions.append(Completion(time: end, identifier: identifier))
     }
-    (block, blockMoved, turnTime) = (outer, outerMoved || blockMoved, begun)
+    (block, blockMoved) = (outer, outerMoved || blockMoved)
   }
 
   /// Calls the technique's `complete` after some seconds: a timer, or a message on its way.
