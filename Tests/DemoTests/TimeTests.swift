@@ -82,7 +82,7 @@ import Testing
       hands.wait(.seconds(2))
       #expect(prepared.canvas == hands.canvas)
     }
-    #expect(measured.known.count == 1 && prepared.demo.session.rightTechniques.known.count == 2)
+    #expect(measured.count == 1 && prepared.demo.session.rightTechniques.count == 2)
   }
 
   /// The same animation, with nothing measured before.

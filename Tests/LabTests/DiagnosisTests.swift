@@ -58,7 +58,7 @@ import Testing
   func `every number, every name and every cause in a diagnosis is true`(name: String) throws {
     let scenario = try Scenario.named(name)
     let runs = TechniqueName.allCases.map { (technique: $0, run: Run($0, scenario)) }
-    let named = Diagnosis.techniques(rightIn: scenario, with: Phone.Configuration(), rate: 250)
+    let named = Situation(configuration: .init(), scenario: scenario).rightTechniques(rate: 250)
     let platform = scenario.configuration(from: Phone.Configuration()).platform
     let right = platform.techniques.filter { name in
       runs.contains { $0.technique == name && $0.run.isRight }
@@ -324,7 +324,7 @@ import Testing
     throws
   {
     let show = try Scenario.named("show")
-    let right = Diagnosis.techniques(rightIn: show, with: Phone.Configuration(), rate: 250)
+    let right = Situation(configuration: .init(), scenario: show).rightTechniques(rate: 250)
     // Ten are right; nobody's app can be `reference`.
     #expect(right.count == 10 && right.contains(.reference))
     #expect(

@@ -213,7 +213,8 @@ private func lines(_ measurements: [SeamMeasurement]) -> [String] {
   func `only techniques of the phone's platform are named as right`(platform: Platform) {
     var phone = Phone.Configuration()
     phone.show(.reference, on: platform)
-    let right = Diagnosis.techniques(rightIn: Scenario.all[0], with: phone, rate: 250)
+    let right = Situation(configuration: phone, scenario: Scenario.all[0]).rightTechniques(
+      rate: 250)
     #expect(right.contains(.reference) && Set(right).isSubset(of: platform.techniques))
   }
 }

@@ -91,8 +91,9 @@ import TrackTesting
       #expect(abs(rise - (file == .interrupt ? way : 336 - way)) < 1, "\(elapsed) s")
     }
     #expect(
-      Diagnosis.techniques(rightIn: Scenario(track), with: .init(), rate: 1000).contains(
-        .layoutGuide))
+      Situation(configuration: .init(), scenario: Scenario(track)).rightTechniques(rate: 1000)
+        .contains(
+          .layoutGuide))
   }
 
   @Test func `rests for the app in the frame of the drawn jump`() throws {

@@ -6,30 +6,11 @@ import Track
 
 // MARK: - The diagnosis
 
-/// The techniques that are right in a situation, measured once for it.
-struct RightTechniques: Sendable {
-  struct Situation: Hashable {
-    let configuration: Phone.Configuration
-    let scenario: String
-  }
-
-  /// The last situations, because a keyboard that goes up comes down again.
-  private(set) var known: [(situation: Situation, names: [TechniqueName])] = []
-  private static let most = 8
-
-  /// The names in a situation; nil if it was not measured, or long ago.
-  subscript(situation: Situation) -> [TechniqueName]? {
-    known.first { $0.situation == situation }?.names
-  }
-
-  mutating func add(_ names: [TechniqueName], in situation: Situation) {
-    known = known.suffix(RightTechniques.most - 1) + [(situation, names)]
-  }
-}
-
 extension Session {
   /// The samples per second that tell whether a technique is right; each event adds one.
   private static let samplingRate = 250.0
+  /// The number of situations that are remembered.
+  private static let mostSituations = 64
 
   /// Measures all techniques in the shown situation, after any change of it; does nothing while no inspector shows.
   mutating func measureTechniques() {
@@ -53,15 +34,13 @@ extension Session {
     guard !isWorkbenchOpen, areas(of: scene, at: time).side != nil else { return false }
     let situation = situation(scenario)
     guard rightTechniques[situation] == nil else { return false }
-    rightTechniques.add(
-      Diagnosis.techniques(
-        rightIn: scenario, with: situation.configuration, rate: Session.samplingRate),
-      in: situation)
+    if rightTechniques.count == Session.mostSituations { rightTechniques = [:] }
+    rightTechniques[situation] = situation.rightTechniques(rate: Session.samplingRate)
     return true
   }
 
-  private func situation(_ scenario: Scenario) -> RightTechniques.Situation {
-    RightTechniques.Situation(configuration: sharedSettings, scenario: scenario.name)
+  private func situation(_ scenario: Scenario) -> Situation {
+    Situation(configuration: sharedSettings, scenario: scenario)
   }
 
   /// Returns sentences about the shown motion, or about the seam before anything has moved.
@@ -101,7 +80,7 @@ extension Session {
         "The picture fades; figures and graphs are the app's own.", .lesserReason)
       : nil
     let warning = figures.kind == .right ? warning(about: animation) : nil
-    return [likeness.map { Diagnosis.Sentence($0) }, fading, animation.answer].compactMap { $0 }
+    return [likeness.map { Diagnosis.Sentence($0) }, fading, animation.answer].compactMap(\.self)
       + diagnosis.sentences + [warning].compactMap(\.self)
   }
 

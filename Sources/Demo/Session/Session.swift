@@ -15,8 +15,8 @@ struct Session: Sendable {
   var loopStart: Seconds?
   /// The name of the scenario that `c` runs.
   var scenarioName: String
-  /// The techniques that are right in the last situations.
-  var rightTechniques = RightTechniques()
+  /// The techniques that are right in each situation that was measured.
+  var rightTechniques: [Situation: [TechniqueName]] = [:]
 
   init(_ options: Options, size: CellSize) {
     (self.options, self.size, panels) = (options, size, options.panels)
@@ -133,7 +133,7 @@ extension Session {
   /// The loop's time of the phone's next change at rest; nil if there is none.
   var nextChange: Duration? {
     let scene = history.scene(at: time)
-    let next = [scene.nextEvent, scene.nextChange(after: time), nextLoop].compactMap { $0 }.min()
+    let next = [scene.nextEvent, scene.nextChange(after: time), nextLoop].compactMap(\.self).min()
     return next.flatMap { playback.now(at: $0) }.map { max($0, now) }
   }
 

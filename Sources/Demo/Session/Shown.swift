@@ -8,7 +8,7 @@ import Strings
 ///
 /// The inspector's parts are remembered by keys of what they follow from, so a letter in the bar or a frame at rest computes nothing anew.
 struct Shown: Sendable {
-  private(set) var frame: Frame
+  private(set) var layout: SceneLayout
   private var panel = Remembered<PanelKey, Drawing>()
   private var foundGraphs = Remembered<GraphsKey, GraphsView>()
   private var nextMove = Remembered<MotionKey, LastAnimation?>()
@@ -43,7 +43,7 @@ struct Shown: Sendable {
   private struct PanelKey: Hashable {
     let motion: MotionKey
     let scenario: String
-    let situation: RightTechniques.Situation?
+    let situations: Int
     let isForecast: Bool
     let layout: InspectorLayout
     let size: CellSize
@@ -63,7 +63,7 @@ struct Shown: Sendable {
   }
 
   init(_ session: Session) {
-    frame = session.frame
+    layout = session.layout
     update(session)
   }
 
@@ -89,12 +89,12 @@ struct Shown: Sendable {
   }
 
   mutating func update(_ session: Session) {
-    frame = session.frame
-    let isAlone = frame.areas.side == nil && frame.comparison == nil
+    layout = session.layout
+    let isAlone = layout.areas.side == nil && layout.comparison == nil
     if isAlone, !session.options.showsHints { return }
     let motion = MotionKey(session, at: session.time)
     if isAlone {
-      let columns = frame.phone.transcript.columns.count - 4
+      let columns = layout.phone.transcript.columns.count - 4
       return foundReading.update(ReadingKey(motion: motion, columns: columns)) {
         session.reading(columns: columns)
       }
@@ -104,18 +104,17 @@ struct Shown: Sendable {
     } else {
       nextMove = Remembered()
     }
-    guard session.showsInspector, let rect = frame.areas.side else { return }
-    let layout = InspectorLayout(rect, hasHints: session.hasHintRow)
-    updateGraphs(session, motion, layout)
+    guard session.showsInspector, let rect = layout.areas.side else { return }
+    let inspector = InspectorLayout(rect, hasHints: session.hasHintRow)
+    updateGraphs(session, motion, inspector)
     let time = session.figuresTime
     let key = PanelKey(
       motion: time == session.time ? motion : MotionKey(session, at: time),
       scenario: session.scenarioName,
-      situation: session.rightTechniques.known.last?.situation,
-      isForecast: forecast != nil, layout: layout,
+      situations: session.rightTechniques.count, isForecast: forecast != nil, layout: inspector,
       size: session.size, look: session.options.appearance)
     let next = forecast
-    panel.update(key) { session.inspectorPanel(layout, next) }
+    panel.update(key) { session.inspectorPanel(inspector, next) }
   }
 
   private mutating func updateGraphs(
@@ -199,7 +198,7 @@ struct Remembered<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 }
 
 /// The content of one picture: a scene at a time, and the places of its parts. Input and drawing share it.
-struct Frame: Sendable {
+struct SceneLayout: Sendable {
   let scene: Scene
   let time: Seconds
   let areas: ScreenLayout
@@ -242,7 +241,7 @@ struct Frame: Sendable {
 
 extension Session {
   /// The content of the present picture.
-  var frame: Frame { Frame(shownScene, at: time, of: self) }
+  var layout: SceneLayout { SceneLayout(shownScene, at: time, of: self) }
 
   /// Returns the window's division around a scene's phones; a rotation changes it.
   func areas(of scene: Scene, at time: Seconds) -> ScreenLayout {

@@ -125,19 +125,6 @@ package struct Diagnosis: Sendable {
       scenario.phone(measurement.configuration, at: $0)
     }
   }
-
-  /// Returns the techniques of the phone's platform that are right in a scenario at every sample.
-  ///
-  /// - Parameter settings: The other settings, without the scenario's own.
-  package static func techniques(
-    rightIn scenario: Scenario, with settings: Phone.Configuration, rate: Double
-  ) -> [TechniqueName] {
-    scenario.configuration(from: settings).platform.techniques.filter { technique in
-      var configuration = settings
-      configuration.technique = technique
-      return !SeamMeasurement(configuration, in: scenario, rate: rate).figures.isWrong
-    }
-  }
 }
 
 extension Phone.Configuration {

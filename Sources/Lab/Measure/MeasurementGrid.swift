@@ -39,14 +39,14 @@ package struct MeasurementGrid: Sendable {
   ///
   /// - Parameter base: The other settings.
   package func situations(of base: Phone.Configuration) -> [Situation] {
-    var known: [String: Set<Phone.Configuration>] = [:]
+    var known: Set<Situation> = []
     return techniques.flatMap { technique in
       let phones = phones(of: base, for: technique)
       return scenarios.flatMap { scenario in
         phones.compactMap { phone -> Situation? in
-          let configuration = scenario.configuration(from: phone)
-          guard known[scenario.name, default: []].insert(configuration).inserted else { return nil }
-          return Situation(configuration: configuration, scenario: scenario)
+          let situation = Situation(
+            configuration: scenario.configuration(from: phone), scenario: scenario)
+          return known.insert(situation).inserted ? situation : nil
         }
       }
     }
@@ -82,7 +82,30 @@ package struct Situation: Sendable {
   }
 }
 
+extension Situation: Hashable {
+  /// Scenarios of one name are the same.
+  package static func == (a: Situation, b: Situation) -> Bool {
+    a.scenario.name == b.scenario.name && a.configuration == b.configuration
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(scenario.name)
+    hasher.combine(configuration)
+  }
+}
+
 extension Situation {
+  /// Returns the techniques of the phone's platform that are right at every sample.
+  ///
+  /// - Parameter rate: Samples per second, above 0.
+  package func rightTechniques(rate: Double) -> [TechniqueName] {
+    scenario.configuration(from: configuration).platform.techniques.filter { technique in
+      var configuration = configuration
+      configuration.technique = technique
+      return !SeamMeasurement(configuration, in: scenario, rate: rate).figures.isWrong
+    }
+  }
+
   /// Returns the seam's figures with another curve, at a recording's own frames.
   func figures(by curve: Curve, rate: Double = 1000) -> SeamFigures {
     var configuration = configuration

@@ -74,7 +74,7 @@ package struct SeamMeasurement: Sendable {
 extension Scenario {
   /// Returns the time of the next event, the script's or the phone's own; samples of a phone hold only until then.
   func nextEvent(after time: Seconds?, on phone: Phone) -> Seconds? {
-    [nextEvent(after: time), phone.nextEvent].compactMap { $0 }.min()
+    [nextEvent(after: time), phone.nextEvent].compactMap(\.self).min()
   }
 }
 

@@ -19,7 +19,7 @@ package struct Tuning: Sendable {
 
   private typealias Descent = Simplex<Score>
 
-  private enum Stage: Sendable {
+  private enum Phase: Sendable {
     /// Tries known curves over the durations that are left.
     case probing([Seconds])
     /// Goes downhill, and then from the starts that are left.
@@ -36,7 +36,7 @@ package struct Tuning: Sendable {
   private let situations: [Situation]
   private let goal: Goal
   private let space: CurveSpace
-  private var stage: Stage
+  private var phase: Phase
   private var found: [Descent.Vertex] = []
   package private(set) var best: Candidate
 
@@ -55,12 +55,12 @@ package struct Tuning: Sendable {
     let own = space.own
     let candidates = own.map { ($0, Tuning.score(of: $0, in: situations, goal)) }
     best = candidates.min { $0.1 < $1.1 } ?? (.immediate, .worst)
-    stage = .probing(space.probedDurations)
-    if best.score.isPerfect { stage = .done }
+    phase = .probing(space.probedDurations)
+    if best.score.isPerfect { phase = .done }
   }
 
   /// True if the search has ended; at its start, if a keyboard's own motion leaves no seam.
-  package var isDone: Bool { if case .done = stage { true } else { false } }
+  package var isDone: Bool { if case .done = phase { true } else { false } }
 
   package func score(of curve: Curve) -> Score { Tuning.score(of: curve, in: situations, goal) }
 
@@ -78,20 +78,20 @@ extension Tuning {
 
   /// Makes one step, of about twenty measurements.
   package mutating func advance() {
-    switch stage {
+    switch phase {
     case .probing(let durations): probe(durations)
     case .descending(var descent, let starts):
-      guard !descend(&descent) else { return stage = .descending(descent, starts) }
+      guard !descend(&descent) else { return phase = .descending(descent, starts) }
       found.append(descent.best)
-      stage =
+      phase =
         starts.first.map { start in
           .descending(self.descent(from: start, steps: space.steps), Array(starts.dropFirst()))
         } ?? .polishing(polish())
     case .polishing(var descent):
-      guard !descend(&descent) else { return stage = .polishing(descent) }
+      guard !descend(&descent) else { return phase = .polishing(descent) }
       take(descent.best)
       simplify()
-      stage = .done
+      phase = .done
     case .done: break
     }
   }
@@ -103,14 +103,14 @@ extension Tuning {
       let starts = space.starts(from: found.map(\.point))
       found = []
       let first = descent(from: starts[0], steps: space.steps)
-      return stage = .descending(first, Array(starts.dropFirst()))
+      return phase = .descending(first, Array(starts.dropFirst()))
     }
     for point in space.knownPoints(over: duration) {
       let vertex = (point, score(of: space.curve(at: point)))
       found.append(vertex)
       take(vertex)
     }
-    stage = .probing(Array(durations.dropFirst()))
+    phase = .probing(Array(durations.dropFirst()))
   }
 
   private func descent(from start: [Double], steps: [Double]) -> Descent {

@@ -33,9 +33,7 @@ package struct TuningReport: Sendable {
     let isUsed = situations.contains { $0.usesCurve(curve) }
     (self.isUsed, self.curve) = (isUsed, isUsed && curve.isShippable ? curve : nil)
     let first = isUsed && !curve.isShippable ? situations.first : nil
-    right = first.flatMap {
-      Diagnosis.techniques(rightIn: $0.scenario, with: $0.configuration, rate: 250).first
-    }
+    right = first?.rightTechniques(rate: 250).first
     lateWorst = situations.filter { !$0.scenario.frames.isEmpty }.map { situation in
       situation.figures(by: curve.delayed(by: TuningReport.lateness)).worst
     }.max()

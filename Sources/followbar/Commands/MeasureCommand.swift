@@ -105,17 +105,15 @@ struct MeasureCommand: ParsableCommand, PhoneSettings {
 
   /// Returns each measurement in sentences; the techniques that are right are measured once for each situation.
   private func diagnoses(_ measurements: [SeamMeasurement], _ scenarios: [Scenario]) -> [String] {
-    var right: [Phone.Configuration: [String: [TechniqueName]]] = [:]
+    var right: [Situation: [TechniqueName]] = [:]
     return measurements.compactMap { measurement in
       guard let scenario = scenarios.first(where: { $0.name == measurement.scenario }) else {
         return nil
       }
-      var settings = measurement.configuration
-      settings.technique = .async
-      let names =
-        right[settings]?[scenario.name]
-        ?? Diagnosis.techniques(rightIn: scenario, with: settings, rate: Double(rate))
-      right[settings, default: [:]][scenario.name] = names
+      var situation = Situation(configuration: measurement.configuration, scenario: scenario)
+      situation.configuration.technique = .async
+      let names = right[situation] ?? situation.rightTechniques(rate: Double(rate))
+      right[situation] = names
       return Diagnosis(measurement, in: scenario, right: names).text
     }
   }
