@@ -30,7 +30,7 @@ package struct Demo: Sendable {
   package var time: Seconds { session.time }
   package var scene: Scene { session.scene }
 
-  var frame: Frame { shown.frame }
+  var layout: SceneLayout { shown.layout }
 }
 
 // MARK: - Messages
@@ -139,7 +139,7 @@ extension Demo {
   package var nextFrame: Duration? {
     guard !isMoving, workbench.tuning == nil else { return session.nextFrame }
     let toastEnd = toasts.current.flatMap { $0.end > now ? $0.end : nil }
-    return [session.nextChange, toastEnd].compactMap { $0 }.min()
+    return [session.nextChange, toastEnd].compactMap(\.self).min()
   }
 }
 

@@ -6,11 +6,11 @@ import Strings
 
 /// The heights of keyboard and bar above the screen's bottom, in points, two for each column of a plot; nil for what later
 /// events of a scenario decide.
-struct Places {
+struct PlottedHeights {
   let window: ClosedRange<Seconds>
-  private let values: [Place?]
+  private let values: [Heights?]
 
-  struct Place {
+  struct Heights {
     let edge: Double
     /// The height where the design wants the bar's bottom.
     let designed: Double
@@ -39,15 +39,15 @@ struct Places {
     values = (0..<2 * columns).map { index in
       let x = window.lowerBound + (Double(index) + 0.5) * step
       guard x - step <= known else { return nil }
-      guard x > end else { return animation.sample(at: x) { Place(of: $0, at: x) } }
+      guard x > end else { return animation.sample(at: x) { Heights(of: $0, at: x) } }
       ahead.advance(to: x)
-      return Place(of: ahead, at: x)
+      return Heights(of: ahead, at: x)
     }
   }
 
   var highest: Double {
-    values.reduce(0) { highest, place in
-      place.flatMap { place in place.seam.map { max(highest, place.designed + $0.points) } }
+    values.reduce(0) { highest, heights in
+      heights.flatMap { heights in heights.seam.map { max(highest, heights.designed + $0.points) } }
         ?? highest
     }
   }
@@ -55,7 +55,7 @@ struct Places {
   /// The seams in points, a gap positive.
   var seams: [Double] { values.compactMap { $0?.seam?.points } }
 
-  subscript(x: Seconds) -> Place? {
+  subscript(x: Seconds) -> Heights? {
     let share = (x - window.lowerBound) / (window.upperBound - window.lowerBound)
     let index = Int((share * Double(values.count) + 1e-6).rounded(.down))
     return values[min(max(0, index), values.count - 1)]

@@ -26,7 +26,7 @@ struct InputReader {
   mutating func wait(until deadline: Duration?, on clock: MonotonicClock) -> Events {
     if decoder.isReplyDue && replyDeadline == nil { replyDeadline = clock.now + Self.patience }
     let ends = [deadline, paste?.deadline, decoder.isIncomplete ? replyDeadline : nil]
-    let deadline = ends.compactMap { $0 }.min()
+    let deadline = ends.compactMap(\.self).min()
     let limit = deadline.map { nanoseconds($0 - clock.now) } ?? -1
     let bits = term_wait(isRetaken ? 0 : limit)
     defer { isRetaken = false }

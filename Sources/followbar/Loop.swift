@@ -46,14 +46,14 @@ struct Loop: ~Copyable {
   private mutating func messages() throws -> [Message] {
     while true {
       let (due, look) = (demo.nextFrame, curves?.nextLook)
-      let inputs = try terminal.inputs(until: [due, look].compactMap { $0 }.min(), on: clock)
+      let inputs = try terminal.inputs(until: [due, look].compactMap(\.self).min(), on: clock)
       let now = now
       let changes = curves?.changes(at: now).map { Message($0) }
       let wasLook = look.map { $0 <= now } ?? false
       // A look at an unchanged file needs no frame.
       if wasLook, inputs.isEmpty, changes == nil, due.map({ now < $0 }) ?? true { continue }
-      return [background, .tick(now)].compactMap { $0 } + inputs.map { .input($0) }
-        + [changes].compactMap { $0 }
+      return [background, .tick(now)].compactMap(\.self) + inputs.map { .input($0) }
+        + [changes].compactMap(\.self)
     }
   }
 

@@ -11,7 +11,7 @@ import Testing
       ($0.phone.device, $0.phone.technique) = (device, .layoutGuide)
     }
     for _ in 0..<2 {
-      let bar = hands.demo.frame.phone.bar
+      let bar = hands.demo.layout.phone.bar
       #expect(abs(bar.margins.above - bar.margins.below) <= 6, "less than a row")
       hands.raise()
     }
@@ -20,10 +20,10 @@ import Testing
   @Test func `the bar stays rigid while it moves, with its text inside`() {
     for rows in [12, 24, 31, 60] {
       var hands = Hands(columns: 80, rows: rows)
-      let height = hands.demo.frame.phone.bar
+      let height = hands.demo.layout.phone.bar
       hands.press(.tab)
       for _ in 0..<30 {
-        let bar = hands.demo.frame.phone.bar
+        let bar = hands.demo.layout.phone.bar
         #expect(bar.bottom.count - bar.top.count == height.bottom.count - height.top.count)
         #expect(bar.margins.above >= 0 && bar.margins.below >= 0)
         #expect(bar.fieldTop <= Eighths(row: bar.textRow))

@@ -75,7 +75,7 @@ import Testing
     #expect(hands.numbers == ["−56.9", "0.0"])
     #expect(hands.canvas.rows[0].contains("forecast, Tab plays it"))
     #expect(hands.canvas.rows[2...4].joined().contains("forecast"))
-    let areas = hands.demo.frame.comparison
+    let areas = hands.demo.layout.comparison
     let seams = hands.canvas.rows[areas?.seams ?? 0..<0].joined()
     #expect(seams.contains { "▁▂▃▄▅▆▇█".contains($0) })
   }
@@ -100,7 +100,7 @@ import Testing
     var hands = Hands(columns: 120, rows: 40) { $0.phone.show(.flutter) }
     hands.press("x")
     hands.raise()
-    let seams = try #require(hands.demo.frame.comparison).seams
+    let seams = try #require(hands.demo.layout.comparison).seams
     let history = hands.demo.session.history
     for lane in hands.scene.lanes.indices {
       let figures = LastAnimation(history: history, time: hands.time, lane: lane).figures

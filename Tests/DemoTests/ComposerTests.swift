@@ -11,7 +11,7 @@ import Testing
     return hands
   }
 
-  private func bar(_ hands: Hands) -> BarLayout { hands.demo.frame.phone.bar }
+  private func bar(_ hands: Hands) -> BarLayout { hands.demo.layout.phone.bar }
 
   @Test func `the bar grows by a row for each line up to five, and shrinks when sent`() {
     var hands = hands()
@@ -46,7 +46,7 @@ import Testing
       var hands = hands(columns: 60, rows: rows)
       hands.paste("1\n2\n3\n4\n5\n6")
       hands.wait(.seconds(1))
-      let layout = hands.demo.frame.phone
+      let layout = hands.demo.layout.phone
       #expect(layout.bar.textRows.upperBound * 8 <= layout.keyboardTop.count)
       #expect(!hands.canvas.rows.filter { $0.contains("6") }.isEmpty, "\(rows) rows")
     }

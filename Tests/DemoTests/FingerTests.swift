@@ -108,7 +108,7 @@ import Testing
     var hands = raised(columns: 100)
     hands.press("x", .alt)
     #expect(hands.scene.isComparison)
-    let rows = hands.demo.frame.phones.rows
+    let rows = hands.demo.layout.phones.rows
     hands.mouse(.press, row: rows.lowerBound + 2)
     hands.mouse(.drag, row: rows.upperBound - 3)
     let place = (Double(rows.count) - 2.5) / Double(rows.count) * 667
@@ -122,7 +122,7 @@ import Testing
     var hands = Hands(columns: 120, rows: 40) { $0.phone.dragFrom = .keyboard }
     hands.raise()
     hands.press("e", .alt)
-    let phone = hands.demo.frame.areas.phone
+    let phone = hands.demo.layout.areas.phone
     for (action, row) in [(Mouse.Action.press, 10), (.drag, phone.rows.upperBound - 4)] {
       let place = Position(column: phone.columns.lowerBound + 4, row: row)
       hands.effects += hands.demo.handle(.input(.mouse(Mouse(action, at: place))))

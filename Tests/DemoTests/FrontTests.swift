@@ -20,7 +20,8 @@ import Track
 
   /// The keys that open each front.
   private static let fronts: [(front: any Front.Type, keys: String)] = [
-    (PhoneFront.self, ""), (PhoneFront.self, "xxx"), (WorkbenchFront.self, "e"), (PlatformList.self, "C"), (Help.self, "?"),
+    (PhoneFront.self, ""), (PhoneFront.self, "xxx"), (WorkbenchFront.self, "e"),
+    (PlatformList.self, "C"), (Help.self, "?"),
   ]
 
   /// Letters that work on every front, each with the value that it changes.

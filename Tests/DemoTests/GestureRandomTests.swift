@@ -190,7 +190,7 @@ extension SplitMix64 {
 
   private mutating func clickKey(on hands: inout Hands) {
     guard ScreenLayout.fits(hands.demo.size) else { return }
-    let keys = hands.demo.frame.phone.keyboard.places(of: hands.scene.keyPage)
+    let keys = hands.demo.layout.phone.keyboard.places(of: hands.scene.keyPage)
     guard let place = keys.randomElement(using: &self)?.place else { return }
     hands.click(column: place.columns.lowerBound, row: place.textRow)
   }

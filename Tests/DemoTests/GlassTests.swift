@@ -30,14 +30,14 @@ import Testing
     hands.press(.tab)
     for _ in 0..<30 {
       hands.wait(.milliseconds(20))
-      let layout = hands.demo.frame.phone
+      let layout = hands.demo.layout.phone
       guard let panel = panes(hands).last else { continue }
       let side = PhoneStyle.glass.inset * layout.columnsPerPoint
       #expect(panel.top == layout.keyboardTop)
       #expect(panel.left == Double(layout.phone.columns.lowerBound) + side)
       #expect(panel.right == Double(layout.phone.columns.upperBound) - side)
     }
-    let (layout, panel) = (hands.demo.frame.phone, panes(hands).last)
+    let (layout, panel) = (hands.demo.layout.phone, panes(hands).last)
     let inset = layout.scale.height(PhoneStyle.glass.inset).rows
     #expect(panes(hands).count == 2 && panel?.corners == .all)
     #expect(panel?.bottom.rows == Double(layout.phone.rows.upperBound) - inset)
@@ -47,11 +47,11 @@ import Testing
   @Test func `the bar is a capsule that ends where the bar does`() {
     var hands = demo()
     hands.raise()
-    let (bar, capsule) = (hands.demo.frame.phone.bar, panes(hands).first)
+    let (bar, capsule) = (hands.demo.layout.phone.bar, panes(hands).first)
     #expect(capsule?.top == bar.top && capsule?.bottom == bar.bottom)
     #expect(capsule?.radius == bar.bottom.rows - bar.top.rows)
     #expect(capsule.map { $0.left > Double(bar.columns.lowerBound) } == true)
-    #expect(bar.bottom == hands.demo.frame.phone.keyboardTop)
+    #expect(bar.bottom == hands.demo.layout.phone.keyboardTop)
   }
 
   @Test func `older motions, Android and looks of few colors have no glass`() {
@@ -79,7 +79,7 @@ import Testing
     let plain = hands.canvas
     for _ in 0..<6 { hands.press(.up) }
     hands.wait(.seconds(1))
-    let (layout, shown) = (hands.demo.frame.phone, hands.canvas)
+    let (layout, shown) = (hands.demo.layout.phone, hands.canvas)
     let rows = layout.keyboardTop.rowAtOrBelow..<layout.phone.rows.upperBound
     #expect(!shown.rows[rows].joined().contains("Save me"))
     let tinted = rows.filter { row in

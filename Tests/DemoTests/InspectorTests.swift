@@ -14,7 +14,7 @@ import Testing
   ]
 
   private func inspector(_ hands: Hands) throws -> InspectorLayout {
-    InspectorLayout(try #require(hands.demo.frame.areas.side), hasHints: true)
+    InspectorLayout(try #require(hands.demo.layout.areas.side), hasHints: true)
   }
 
   /// The keyboard of an iPhone 8 is 260 points high.
@@ -238,7 +238,7 @@ import Testing
   @Test(arguments: sizes)
   func `no part covers another, at any size`(columns: Int, rows: Int) throws {
     let hands = Hands(columns: columns, rows: rows, showing: .inspector)
-    let side = try #require(hands.demo.frame.areas.side)
+    let side = try #require(hands.demo.layout.areas.side)
     let layout = try inspector(hands)
     let parts = [
       layout.settings, layout.numbers, layout.sentences, layout.heights, layout.seams,
@@ -423,7 +423,7 @@ extension InspectorTests {
     hands.press(.tab)
     hands.wait(.milliseconds(100))
     let animation = LastAnimation(history: hands.demo.session.history, time: hands.time)
-    let places = Places(animation, over: try #require(animation.window), columns: 60)
+    let places = PlottedHeights(animation, over: try #require(animation.window), columns: 60)
     let end = try #require(places.seams.last)
     #expect(abs(end) < 0.5, "\(end)")
   }

@@ -50,7 +50,7 @@ import Testing
   func `a click anywhere on a key presses that key`(kind: KeyboardKind) {
     let hands = hands(kind)
     let picture = hands.demo.drawing(isMarked: true)
-    for (key, frame) in hands.demo.frame.phone.keyboard.places(of: hands.scene.keyPage) {
+    for (key, frame) in hands.demo.layout.phone.keyboard.places(of: hands.scene.keyPage) {
       for row in frame.top.row..<frame.bottom.rowAtOrBelow {
         for column in frame.columns {
           let target = picture.target(at: Position(column: column, row: row)) as? Target
@@ -63,7 +63,7 @@ import Testing
   @Test(arguments: KeyboardKind.allCases)
   func `keys stay within their panel and do not overlap`(kind: KeyboardKind) {
     let hands = hands(kind)
-    let keyboard = hands.demo.frame.phone.keyboard
+    let keyboard = hands.demo.layout.phone.keyboard
     var taken: Set<Position> = []
     for (_, frame) in keyboard.places(of: hands.scene.keyPage) {
       #expect(!frame.columns.isEmpty)
@@ -187,10 +187,10 @@ import Testing
       $0.phone.technique = technique
       $0.showsHints = false
     }
-    let rest = hands.demo.frame.phone.bar
+    let rest = hands.demo.layout.phone.bar
     #expect(hands.canvas == Hands { $0.showsHints = false }.canvas)
     hands.raise()
-    let layout = hands.demo.frame.phone
+    let layout = hands.demo.layout.phone
     #expect(layout.bar == rest)
     #expect(layout.keyboard.panel.rows.upperBound < rest.top.row)
     hands.click(.insert("f"))
@@ -204,7 +204,7 @@ import Testing
     var hands = Hands { $0.phone.keyboard = kind }
     hands.press(.tab)
     func places() -> [Int] {
-      let keyboard = hands.demo.frame.phone.keyboard
+      let keyboard = hands.demo.layout.phone.keyboard
       return keyboard.places(of: hands.scene.keyPage).map {
         $0.place.top.count - keyboard.panel.rows.lowerBound * 8
       }
@@ -294,7 +294,7 @@ import Testing
     hands.raise()
     hands.type("x")
     hands.type(String(letter))
-    let keyboard = hands.demo.frame.phone.keyboard
+    let keyboard = hands.demo.layout.phone.keyboard
     let key = keyboard.places(of: .letters).first { $0.key.action == .insert(letter) }
     let place = try #require(key?.place)
     let bubble = try #require(place.popUp(in: keyboard.panel))
@@ -372,28 +372,28 @@ import Testing
   @Test
   func `a key goes from letters to emoji, to the app's panel, and back, with the list at rest`() {
     var hands = hands()
-    let rest = hands.demo.frame.phone.bar.bottom
+    let rest = hands.demo.layout.phone.bar.bottom
     hands.press("n", .alt)
     #expect(hands.scene.phone.keyboard.kind == .emoji)
     hands.wait(.seconds(1))
-    #expect(hands.demo.frame.phone.bar.bottom == rest)
+    #expect(hands.demo.layout.phone.bar.bottom == rest)
     hands.press("n", .alt)
     #expect(hands.scene.isPanelUp && !hands.scene.isKeyboardUp)
     for _ in 0..<60 {
       hands.wait(.milliseconds(10))
       // The heights differ by 20 points: 24 rows · 8 · 20 / 667 = 5.8 eighths.
-      #expect((0...6).contains(hands.demo.frame.phone.bar.bottom.count - rest.count))
+      #expect((0...6).contains(hands.demo.layout.phone.bar.bottom.count - rest.count))
     }
     hands.press("n")
     hands.wait(.seconds(1))
     #expect(hands.scene.isKeyboardUp && hands.scene.keyPage == .letters)
-    #expect(hands.demo.frame.phone.bar.bottom == rest)
+    #expect(hands.demo.layout.phone.bar.bottom == rest)
   }
 
   @Test func `the plus shows the panel, its tiles send, and its keys lead back`() throws {
     var hands = hands()
     func clickPlus() {
-      let bar = hands.demo.frame.phone.bar
+      let bar = hands.demo.layout.phone.bar
       hands.click(column: bar.plus.lowerBound + 1, row: bar.textRow)
       hands.wait(.seconds(1))
     }
@@ -417,7 +417,7 @@ import Testing
     hands.press("n", .alt)
     hands.press("n", .alt)
     hands.wait(.seconds(1))
-    let layout = hands.demo.frame.phone
+    let layout = hands.demo.layout.phone
     #expect(layout.bar.bottom == layout.attachmentsTop)
     for (_, place) in layout.attachments.places(of: .attachments) {
       #expect(place.bottom <= Eighths(row: rows) && place.top >= layout.attachmentsTop)

@@ -59,7 +59,7 @@ import Testing
   @Test func `bar and keyboard meet in one row without a gap`() {
     var hands = Hands { $0.phone.technique = .transform }
     hands.raise()
-    let layout = hands.demo.frame.phone
+    let layout = hands.demo.layout.phone
     #expect(layout.bar.bottom == layout.keyboardTop)
     let look = hands.demo.options.appearance
     let cell = hands.canvas[3, layout.keyboardTop.row]
@@ -74,7 +74,7 @@ import Testing
       $0.showsSeam = false
     }
     hands.raise()
-    let layout = hands.demo.frame.phone
+    let layout = hands.demo.layout.phone
     #expect(layout.keyboardTop.count - layout.bar.bottom.count == 14)
     let look = hands.demo.options.appearance
     #expect(hands.canvas[3, layout.bar.bottom.rowAtOrBelow].style.background == look.screen)
@@ -84,7 +84,7 @@ import Testing
     var hands = Hands { $0.showsSeam = false }
     hands.press(.tab)
     hands.wait(.milliseconds(89))
-    let layout = hands.demo.frame.phone
+    let layout = hands.demo.layout.phone
     #expect(layout.keyboardTop < layout.bar.bottom)
     let look = hands.demo.options.appearance
     let row = layout.bar.textRow
@@ -135,7 +135,7 @@ import Testing
     var tops: [Eighths] = []
     for frame in 0...15 {
       hands.wait(Duration.seconds(1) * frame / 60 - hands.now)
-      tops.append(hands.demo.frame.phone.keyboardTop)
+      tops.append(hands.demo.layout.phone.keyboardTop)
     }
     #expect(zip(tops, tops.dropFirst()).allSatisfy { $0 > $1 })
   }
@@ -145,7 +145,7 @@ import Testing
     hands.raise()
     hands.type(String(repeating: "日本 ", count: 60) + "end")
     hands.wait(.seconds(1))
-    let field = hands.demo.frame.phone.bar.text
+    let field = hands.demo.layout.phone.bar.text
     let cursor = try #require(hands.canvas.cursor)
     #expect(field.contains(cursor.column))
     #expect(hands.canvas.rows[cursor.row].contains("日本 end"))

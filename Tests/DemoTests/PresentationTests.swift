@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test func `a form sheet is 540 by 620 points in the middle of a tablet`() {
-    let layout = hands(PresentationTests.formSheet, columns: 80, rows: 60).demo.frame.phone
+    let layout = hands(PresentationTests.formSheet, columns: 80, rows: 60).demo.layout.phone
     let (columns, rows) = (540.0 / 834 * 80, 60 * 8 / 1194.0)
     #expect(layout.view.columns == 14..<66 && abs(columns - 52) < 0.5)
     #expect(abs(Double(layout.view.top.count) - 287 * rows) <= 2)
@@ -78,7 +78,7 @@ import Testing
   @Test(arguments: [12, 24, 40, 60])
   func `a page sheet begins 60 points below the window's top, below the status bar`(rows: Int) {
     let place = Place(presentation: .pageSheet)
-    let layout = hands(place, rows: rows).demo.frame.phone
+    let layout = hands(place, rows: rows).demo.layout.phone
     let scale = Double(layout.phone.rows.count * 8) / 844
     let top = layout.view.top.count - layout.phone.rows.lowerBound * 8
     #expect(top == 8 || abs(Double(top) - 60 * scale) <= 2.5)
@@ -101,7 +101,7 @@ import Testing
       var plain = hands
       plain.demo.session.options.showsSeam = false
       let (canvas, other) = (hands.canvas, plain.canvas)
-      let card = hands.demo.frame.phone.view.columns
+      let card = hands.demo.layout.phone.view.columns
       let painted = (0..<size.columns).filter { column in
         (0..<size.rows).contains { canvas[column, $0] != other[column, $0] }
       }
@@ -112,9 +112,9 @@ import Testing
 
   @Test func `a container's header stays while the view moves up below it`() {
     var hands = hands(Place(presentation: .header, device: .iPhone8), .shift)
-    let rest = hands.demo.frame.phone
+    let rest = hands.demo.layout.phone
     hands.raise()
-    let layout = hands.demo.frame.phone
+    let layout = hands.demo.layout.phone
     #expect(layout.headerBottom == rest.headerBottom && layout.viewTop == rest.viewTop)
     #expect(hands.canvas.rows[0].contains("Mika"))
     #expect(layout.bar.bottom < rest.bar.bottom)
@@ -126,15 +126,15 @@ import Testing
     hands.raise()
     #expect(hands.canvas.rows[1].contains("chat.example"))
     #expect(!hands.canvas.rows.contains { $0.contains("Mika  ") || $0.contains("‹ Chats") })
-    #expect(hands.demo.frame.phone.transcript.rows.lowerBound == 2)
+    #expect(hands.demo.layout.phone.transcript.rows.lowerBound == 2)
   }
 
   @Test func `a sheet moves up as a whole, and below the status bar`() {
     var hands = hands(Place(presentation: .pageSheet), .shift, rows: 40)
-    let rest = hands.demo.frame.phone
+    let rest = hands.demo.layout.phone
     hands.press(.tab)
     hands.wait(.milliseconds(40))
-    let layout = hands.demo.frame.phone
+    let layout = hands.demo.layout.phone
     let shift = layout.viewTop.count - rest.viewTop.count
     #expect(shift < 0 && layout.headerBottom.count - rest.headerBottom.count == shift)
     #expect(layout.viewBottom.count - rest.viewBottom.count == shift)
@@ -147,10 +147,10 @@ import Testing
     var hands = hands(PresentationTests.android, rows: rows)
     let rest = hands.place(of: "◁")
     #expect(hands.canvas.rows[rest.row].contains("○") && hands.canvas.rows[rest.row].contains("□"))
-    #expect(Eighths(row: rest.row) >= hands.demo.frame.phone.bar.bottom)
+    #expect(Eighths(row: rest.row) >= hands.demo.layout.phone.bar.bottom)
     hands.raise()
     let back = hands.place(of: "▽")
-    #expect(back == rest && hands.demo.frame.phone.keyboard.keys.upperBound <= back.row)
+    #expect(back == rest && hands.demo.layout.phone.keyboard.keys.upperBound <= back.row)
     hands.click(column: back.column, row: back.row)
     #expect(!hands.scene.isKeyboardUp)
   }
@@ -164,7 +164,7 @@ import Testing
 
   @Test func `a click beside a card does nothing, and one on its bar raises the keyboard`() {
     var hands = hands(PresentationTests.formSheet)
-    let layout = hands.demo.frame.phone
+    let layout = hands.demo.layout.phone
     for position in [
       Position(column: 5, row: 12), Position(column: 40, row: 2),
       Position(column: 5, row: layout.bar.textRow),

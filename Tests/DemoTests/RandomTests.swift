@@ -18,7 +18,7 @@ import Testing
         _ = hands.canvas
         continue
       }
-      let layout = hands.demo.frame.phone
+      let layout = hands.demo.layout.phone
       #expect(
         layout.bar.top <= Eighths(row: hands.demo.size.rows), "seed \(randomSeed), event \(event)")
       if event % 5 == 0 { _ = hands.canvas }

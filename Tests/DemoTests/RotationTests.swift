@@ -10,10 +10,10 @@ import Testing
   /// Upright the phone has 43 columns and 38 rows; 38 · 375 / 667 = 21.4 rows remain.
   @Test func `a phone in a frame becomes lower and wider in the same window`() {
     var hands = Hands(columns: 120, rows: 40)
-    let upright = hands.demo.frame.areas
+    let upright = hands.demo.layout.areas
     hands.press("z")
     hands.wait(.seconds(1))
-    let sideways = hands.demo.frame.areas
+    let sideways = hands.demo.layout.areas
     #expect(sideways.phone.rows.count == 21 && sideways.phone.columns.count == 68)
     #expect(sideways.rim == sideways.phone.inset(columns: -1, rows: -1))
     #expect(sideways.side?.columns.count ?? 0 >= 42)
@@ -21,7 +21,7 @@ import Testing
     #expect(hands.scene.phone.screenHeight == 375)
     hands.press("z")
     hands.wait(.seconds(1))
-    #expect(hands.demo.frame.areas == upright)
+    #expect(hands.demo.layout.areas == upright)
   }
 
   @Test(arguments: [(32, 12), (80, 24), (120, 40), (200, 60)], Panels.allCases)
@@ -32,10 +32,10 @@ import Testing
     hands.wait(.seconds(1))
     hands.press("z")
     hands.wait(.milliseconds(1))
-    let side = hands.demo.frame.areas.side
+    let side = hands.demo.layout.areas.side
     var heights: [Int] = []
     for _ in 0..<30 {
-      let areas = hands.demo.frame.areas
+      let areas = hands.demo.layout.areas
       let window = CellRect(column: 0, row: 0, columns: size.0, rows: size.1)
       #expect(areas.phone.intersection(window) == areas.phone && areas.side == side)
       heights.append(areas.phone.rows.count)
@@ -53,7 +53,7 @@ import Testing
     var hands = Hands(columns: 80, rows: 24) { $0.phone.technique = .transform }
     hands.press("z")
     hands.wait(.seconds(2))
-    let below = hands.demo.frame.areas.phone.rows.upperBound
+    let below = hands.demo.layout.areas.phone.rows.upperBound
     #expect(below < 24)
     hands.press(.tab)
     for _ in 0..<20 {
@@ -81,10 +81,10 @@ import Testing
   @Test func `a comparison's phones turn together, and their graphs take the rows`() throws {
     var hands = Hands(columns: 120, rows: 40)
     hands.press("x")
-    let upright = try #require(hands.demo.frame.comparison)
+    let upright = try #require(hands.demo.layout.comparison)
     hands.press("z")
     hands.wait(.seconds(1))
-    let sideways = try #require(hands.demo.frame.comparison)
+    let sideways = try #require(hands.demo.layout.comparison)
     #expect(sideways.phones.count < upright.phones.count)
     #expect(
       sideways.phones.count + sideways.seams.count == upright.phones.count + upright.seams.count)

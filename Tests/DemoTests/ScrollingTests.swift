@@ -33,7 +33,7 @@ import Testing
   }
 
   private func place(in hands: Hands, lane: Int = 0) -> TranscriptPlace {
-    let layout = hands.demo.frame.lanes[lane]
+    let layout = hands.demo.layout.lanes[lane]
     return hands.scene.transcript(ofLane: lane, in: layout, at: hands.time, reach: 150)
   }
 

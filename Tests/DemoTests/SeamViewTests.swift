@@ -36,7 +36,7 @@ import Testing
     let hands = gapped(size)
     let (painted, plain) = canvases(hands)
     let look = hands.demo.options.appearance
-    let layout = hands.demo.frame.phone
+    let layout = hands.demo.layout.phone
     let (top, bottom) = (layout.bar.bottom, layout.designedBottom)
     #expect(
       abs(Double(bottom.count - top.count) - 49.0 / 667 * Double(layout.phone.rows.count * 8)) <= 1)
@@ -64,7 +64,7 @@ import Testing
     hands.press(.tab)
     for _ in 0..<40 {
       hands.wait(.milliseconds(10))
-      let layout = hands.demo.frame.phone
+      let layout = hands.demo.layout.phone
       guard let seam = hands.scene.phone.seenSeam(at: hands.time), seam.kind != .right else {
         continue
       }
@@ -103,7 +103,7 @@ import Testing
     for _ in 0..<18 {
       hands.wait(.milliseconds(10))
       guard hands.scene.phone.seam(at: hands.time) < -1 else { continue }
-      let (canvas, layout) = (hands.canvas, hands.demo.frame.phone)
+      let (canvas, layout) = (hands.canvas, hands.demo.layout.phone)
       // The frame's round corners are over the last row.
       for column in layout.phone.columns
       where layout.edge.row < layout.phone.rows.upperBound - 1 {
@@ -123,7 +123,7 @@ import Testing
     hands.press(.tab)
     hands.wait(.milliseconds(89))
     let look = hands.demo.options.appearance
-    let layout = hands.demo.frame.phone
+    let layout = hands.demo.layout.phone
     let seam = hands.scene.phone.seam(at: hands.time)
     #expect(seam < -30 && layout.designedBottom.rows == layout.keyboardTop.rows)
     let canvas = hands.canvas
@@ -145,7 +145,7 @@ import Testing
     var count = 0
     for _ in 0..<40 {
       hands.wait(.milliseconds(4))
-      let layout = hands.demo.frame.phone
+      let layout = hands.demo.layout.phone
       for case .box(let box, overlap, opacity: 1) in hands.demo.drawing.shapes
       where Int(box.right - box.left) == layout.view.columns.count {
         count += 1
@@ -190,7 +190,7 @@ import Testing
     }
     let (right, wrong) = (hands(.layoutGuide, gap: 100), hands(.async, gap: 10))
     let look = right.demo.options.appearance
-    let layout = right.demo.frame.phone
+    let layout = right.demo.layout.phone
     // 100 of 667 points.
     let height = layout.keyboardTop.rows - layout.bar.bottom.rows
     #expect(abs(height - 100.0 / 667 * Double(layout.phone.rows.count)) < 0.01)
@@ -199,9 +199,9 @@ import Testing
     for row in below {
       #expect(right.canvas[layout.phone.columns.lowerBound, row].style.background == look.screen)
     }
-    let (canvas, edge) = (wrong.canvas, wrong.demo.frame.phone.edge)
+    let (canvas, edge) = (wrong.canvas, wrong.demo.layout.phone.edge)
     #expect(
-      edge == wrong.demo.frame.phone.keyboardTop && wrong.scene.phone.seam(at: wrong.time) < -30)
+      edge == wrong.demo.layout.phone.keyboardTop && wrong.scene.phone.seam(at: wrong.time) < -30)
     // A line at a row's top is the end of the row above.
     let line = [edge.row - 1, edge.row].map { canvas[layout.phone.columns.lowerBound, $0].style }
     #expect(line.contains { [$0.foreground, $0.background].contains(look.overlap) })
@@ -222,7 +222,7 @@ import Testing
     hands.press(.tab)
     hands.wait(.milliseconds(110))
     let (canvas, look) = (hands.canvas, hands.demo.options.appearance)
-    let lanes = hands.demo.frame.comparison?.lanes ?? []
+    let lanes = hands.demo.layout.comparison?.lanes ?? []
     for (lane, columns) in lanes {
       let isWrong = abs(hands.scene.lanes[lane].seam(at: hands.time)) > 5
       let isPainted = (2..<32).contains { row in

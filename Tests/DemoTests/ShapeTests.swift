@@ -24,12 +24,12 @@ import Testing
       ($0.showsHints, $0.showsSeam) = (false, false)
     }
     let below = hands.canvas
-    let bar = hands.demo.frame.phone.bar
+    let bar = hands.demo.layout.phone.bar
     hands.press(.tab)
     var cutRows = 0
     for _ in 0..<30 {
       hands.wait(.milliseconds(10))
-      let top = hands.demo.frame.phone.keyboardTop
+      let top = hands.demo.layout.phone.keyboardTop
       guard top.part > 0, top.row < bar.top.row else { continue }
       cutRows += 1
       for column in 0..<80 where below[column, top.row].glyph.lowerEighths == 0 {
@@ -68,11 +68,11 @@ import Testing
 /// The device's frame.
 @Suite struct FrameTests {
   @Test func `a frame surrounds the phone from 100 by 38 on, but no comparison`() {
-    #expect(Hands(columns: 99, rows: 60).demo.frame.areas.rim == nil)
-    #expect(Hands(columns: 120, rows: 37).demo.frame.areas.rim == nil)
+    #expect(Hands(columns: 99, rows: 60).demo.layout.areas.rim == nil)
+    #expect(Hands(columns: 120, rows: 37).demo.layout.areas.rim == nil)
     // 375 by 667 points, in cells of 1 : 2, and a rim of a column at each side.
     for (columns, rows, width) in [(100, 38, 42), (126, 48, 54), (300, 70, 78), (126, 40, 45)] {
-      let areas = Hands(columns: columns, rows: rows).demo.frame.areas
+      let areas = Hands(columns: columns, rows: rows).demo.layout.areas
       #expect(areas.rim?.columns.count == width)
       #expect(areas.phone == areas.rim?.inset(columns: 1, rows: 1))
     }
@@ -82,7 +82,7 @@ import Testing
     var hands = Hands(columns: 120, rows: 40)
     hands.raise()
     let look = hands.demo.options.appearance
-    let phone = hands.demo.frame.areas.phone
+    let phone = hands.demo.layout.areas.phone
     let canvas = hands.canvas
     let side = canvas[phone.columns.lowerBound - 1, phone.rows.lowerBound + 5]
     #expect(side.glyph == Glyph("▎") && side.style.foreground == look.desk)

@@ -98,7 +98,7 @@ func expectGolden(
 extension Hands {
   /// Clicks the middle of a shown key.
   mutating func click(_ key: KeyCap.Action, at location: SourceLocation = #_sourceLocation) {
-    let frames = demo.frame.phone.keyboard.places(of: scene.keyPage)
+    let frames = demo.layout.phone.keyboard.places(of: scene.keyPage)
     guard let frame = frames.first(where: { $0.key.action == key })?.place else {
       Issue.record("missing key: \(key)", sourceLocation: location)
       return
@@ -108,7 +108,7 @@ extension Hands {
 
   /// Clicks a word above the keys.
   mutating func click(suggestion index: Int, at location: SourceLocation = #_sourceLocation) {
-    let keyboard = demo.frame.phone.keyboard
+    let keyboard = demo.layout.phone.keyboard
     let columns = keyboard.columns(of: scene.suggestions)
     guard columns.indices.contains(index) else {
       Issue.record("missing suggestion: \(index)", sourceLocation: location)

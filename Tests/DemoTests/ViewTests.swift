@@ -24,10 +24,10 @@ import Testing
 
   @Test func `a header that is half gone shows below the status bar`() {
     var hands = Hands(columns: 80, rows: 60) { $0.phone.technique = .shift }
-    let rest = hands.demo.frame.phone.headerBottom
+    let rest = hands.demo.layout.phone.headerBottom
     hands.press(.tab)
     hands.wait(.milliseconds(10))
-    let layout = hands.demo.frame.phone
+    let layout = hands.demo.layout.phone
     let shift = layout.headerBottom.count - rest.count
     #expect(shift < 0 && layout.headerBottom.row > layout.view.statusRow)
     #expect(layout.transcript.rows.lowerBound == layout.headerBottom.row)

@@ -104,7 +104,7 @@ import Testing
     let look = try #require(Appearance.all.first { $0.name == name })
     var hands = Hands(columns: 120, rows: 40) { $0.appearance = look }
     hands.press("e")
-    let (canvas, side) = (hands.canvas, try #require(hands.demo.frame.areas.side))
+    let (canvas, side) = (hands.canvas, try #require(hands.demo.layout.areas.side))
     let cells = side.rows.flatMap { row in side.columns.map { canvas[$0, row] } }
     let dots = cells.filter { (0x2800...0x28FF).contains($0.glyph.base.value) }
     // A thick line is quarters and halves of cells, unlike the sliders.

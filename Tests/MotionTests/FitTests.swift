@@ -198,7 +198,7 @@ extension Curve {
     return zip(references.targets, curves).flatMap { reference, curve in
       let samples = reference.samples.map { SampledCurve.Sample(time: $0[0], value: $0[1]) }
       let sampled = SampledCurve(measured: samples).map { (reference, FitTarget($0)) }
-      return [curve.map { (reference, FitTarget($0)) }, sampled].compactMap { $0 }
+      return [curve.map { (reference, FitTarget($0)) }, sampled].compactMap(\.self)
     }
   }()
 

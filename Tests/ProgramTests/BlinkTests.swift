@@ -48,7 +48,7 @@ private struct WordStage: Stage {
 
   mutating func facts(at time: Duration) -> [Fact] {
     let canvas = Canvas(drawing(at: time))
-    let frame = demo.frame
+    let frame = demo.layout
     let layouts = frame.comparison?.lanes.map { frame.lanes[$0.lane] } ?? [frame.phone]
     let faults = layouts.compactMap { layout -> String? in
       let (bar, word) = (layout.bar, "Message")

@@ -7,23 +7,23 @@ import Track
 
 /// Several techniques side by side: a phone each with its title, and below it its seam over time.
 struct ComparisonView {
-  private let frame: Frame
+  private let layout: SceneLayout
   private let history: History
   private let options: Options
   /// The move that Tab begins, before anything has moved.
   private let forecast: LastAnimation?
 
-  init(_ frame: Frame, history: History, options: Options, forecast: LastAnimation?) {
-    (self.frame, self.history, self.options) = (frame, history, options)
-    self.forecast = frame.scene.animationWindow == nil ? forecast : nil
+  init(_ layout: SceneLayout, history: History, options: Options, forecast: LastAnimation?) {
+    (self.layout, self.history, self.options) = (layout, history, options)
+    self.forecast = layout.scene.animationWindow == nil ? forecast : nil
   }
 
-  private var scene: Scene { frame.scene }
-  private var time: Seconds { frame.time }
+  private var scene: Scene { layout.scene }
+  private var time: Seconds { layout.time }
   private var look: Appearance { options.appearance }
 
   func draw(on drawing: inout Drawing, in rect: CellRect) {
-    guard let areas = frame.comparison else { return }
+    guard let areas = layout.comparison else { return }
     for (lane, columns) in areas.lanes {
       drawing.mark(CellRect(columns: columns, rows: rect.rows), Target.lane(lane))
     }
@@ -43,7 +43,7 @@ struct ComparisonView {
 
   private func drawPhones(_ areas: ComparisonLayout, on drawing: inout Drawing) {
     var (cursor, shift) = (Position?.none, 0.0)
-    let layouts = frame.lanes
+    let layouts = layout.lanes
     for (lane, columns) in areas.lanes {
       var phone = PhoneView(scene, lane: lane, at: time, layout: layouts[lane], options)
       phone.isRimmed = areas.isRimmed
@@ -282,17 +282,17 @@ extension ComparisonView {
     guard let window = forecast?.window ?? scene.animationWindow, areas.seams.count > 1 else {
       return
     }
-    let places = zip(areas.lanes, rects).map { lane, rect in
-      Places(
+    let heights = zip(areas.lanes, rects).map { lane, rect in
+      PlottedHeights(
         LastAnimation(history: shown, time: now, lane: lane.lane), over: window,
         columns: rect.columns.count)
     }
     // A graph has a point for each half column, which may miss the worst.
-    let seams = places.flatMap(\.seams) + numbers.map(\.points)
-    for ((lane, places), rect) in zip(zip(areas.lanes, places), rects) {
+    let seams = heights.flatMap(\.seams) + numbers.map(\.points)
+    for ((lane, heights), rect) in zip(zip(areas.lanes, heights), rects) {
       let graph = Graph(in: rect, x: window, y: MotionGraph.range(of: seams, rows: rect.rows.count))
       var motion = MotionGraph(graph, look)
-      motion.fillSeam { places[$0]?.seam }
+      motion.fillSeam { heights[$0]?.seam }
       motion.draw(on: &drawing, now: now)
       // Narrow lanes share the labels of the first one.
       if lane.lane == areas.lanes[0].lane || rect.columns.count >= ComparisonView.leastScale {
@@ -317,7 +317,7 @@ extension ComparisonView {
   }
 
   private func drawNow(_ graph: Graph, on drawing: inout Drawing) {
-    guard frame.comparison?.header != nil, graph.x.contains(time) else { return }
+    guard layout.comparison?.header != nil, graph.x.contains(time) else { return }
     let column = min(Int(graph.point(time, 0).x), graph.rect.columns.upperBound - 1)
     drawing.write(
       "▼", ink(look.text(on: look.desk)), column: column, row: graph.rect.rows.lowerBound - 1)

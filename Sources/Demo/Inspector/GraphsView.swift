@@ -27,11 +27,11 @@ struct GraphsView: Sendable {
     }
     let columns = layout.plotColumns
     guard layout.seams.rows.count >= 4, columns.count >= 8 else { return }
-    let places = Places(animation, over: window, columns: columns.count)
+    let heights = PlottedHeights(animation, over: window, columns: columns.count)
     if layout.heights.rows.count >= 4 {
-      addHeights(places, of: animation.phone, layout.heights, window)
+      addHeights(heights, of: animation.phone, layout.heights, window)
     }
-    addSeams(places, layout.seams, window)
+    addSeams(heights, layout.seams, window)
   }
 
   func draw(on drawing: inout Drawing, now: Seconds) {
@@ -62,36 +62,36 @@ struct GraphsView: Sendable {
 extension GraphsView {
   /// Adds the keyboard, what lies between the bar and its designed place, and the line that a designed gap gives the bar.
   private mutating func addHeights(
-    _ places: Places, of phone: Phone, _ rect: CellRect, _ window: ClosedRange<Seconds>
+    _ heights: PlottedHeights, of phone: Phone, _ rect: CellRect, _ window: ClosedRange<Seconds>
   ) {
     let plot = drawPanel("height, pt", rect)
     // Android's bars stand on the insets of keyboard and navigation bar.
     drawKey(phone.configuration.platform == .android ? "insets" : "keyboard", rect)
     let height = phone.keyboard.visibleHeight
-    let top = max(max(100, height) * 1.1, min(places.highest * 1.05, 1e6))
+    let top = max(max(100, height) * 1.1, min(heights.highest * 1.05, 1e6))
     let graph = Graph(in: plot, x: window, y: 0...top)
     var motion = MotionGraph(graph, look)
-    motion.fill(look.plotKeyboard, "·") { x in places[x].map { (0, $0.edge) } }
+    motion.fill(look.plotKeyboard, "·") { x in heights[x].map { (0, $0.edge) } }
     for kind in [Seam.Kind.behind, .overlap, .gap] {
-      motion.fill(kind) { x in places[x]?.part(kind) }
+      motion.fill(kind) { x in heights[x]?.part(kind) }
     }
     motions.append(motion)
     if phone.configuration.hasGap {
-      graph.line(&front, look.text(on: look.well)) { places[$0]?.designed }
+      graph.line(&front, look.text(on: look.well)) { heights[$0]?.designed }
     }
     drawLabels([0, height / 2, height], of: graph, rect.columns)
   }
 
   private mutating func addSeams(
-    _ places: Places, _ rect: CellRect, _ window: ClosedRange<Seconds>
+    _ heights: PlottedHeights, _ rect: CellRect, _ window: ClosedRange<Seconds>
   ) {
     let body = CellRect(columns: rect.columns, rows: rect.rows.dropLast())
     let plot = drawPanel(GraphsView.seamCaption, body)
-    let points = places.seams
+    let points = heights.seams
     let (low, high) = (points.min() ?? 0, points.max() ?? 0)
     let graph = Graph(in: plot, x: window, y: MotionGraph.range(of: points, rows: plot.rows.count))
     var motion = MotionGraph(graph, look)
-    motion.fillSeam { places[$0]?.seam }
+    motion.fillSeam { heights[$0]?.seam }
     motions.append(motion)
     let ends = [low < -1 ? low : nil, 0, high > 1 ? high : nil].compactMap(\.self)
     drawLabels(ends, of: graph, rect.columns)

@@ -81,7 +81,7 @@ extension Session {
 extension Session {
   /// Puts the caret into the bar's text, or selects from the caret.
   mutating func point(to position: Position, extending: Bool = false) {
-    let bar = frame.phone.bar
+    let bar = layout.phone.bar
     change { scene, _ in scene.composer.point(position, in: bar, extending: extending) }
   }
 }

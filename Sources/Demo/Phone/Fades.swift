@@ -52,12 +52,12 @@ extension Session {
 
 extension Demo {
   /// Draws the frame; with reduced motion over the fading ones before it.
-  func drawFading(on drawing: inout Drawing, _ draw: (Frame, inout Drawing) -> Void) {
+  func drawFading(on drawing: inout Drawing, _ draw: (SceneLayout, inout Drawing) -> Void) {
     let pictures = session.history.pictures(at: time)
-    guard pictures.count > 1 else { return draw(frame, &drawing) }
+    guard pictures.count > 1 else { return draw(layout, &drawing) }
     for (index, picture) in pictures.enumerated() {
       var layer = Drawing(size, style: drawing.style, isMarked: drawing.marks != nil)
-      draw(Frame(picture.scene, at: time, of: session), &layer)
+      draw(SceneLayout(picture.scene, at: time, of: session), &layer)
       (drawing.cursor, drawing.cursorShift) = (layer.cursor, layer.cursorShift)
       drawing.add(.layer(layer, opacity: index == 0 ? 1 : picture.opacity))
     }

@@ -81,7 +81,7 @@ extension Demo {
   }
 
   private var fingerScale: RowScale {
-    RowScale(points: scene.phone.screenHeight, over: frame.phones.rows)
+    RowScale(points: scene.phone.screenHeight, over: layout.phones.rows)
   }
 }
 
@@ -115,7 +115,7 @@ extension Demo {
   func drawFingertip(on drawing: inout Drawing) {
     guard let finger = pointer.finger else { return }
     let (look, place) = (options.appearance, finger.place)
-    let phone = frame.comparison == nil ? frame.phones : session.comparisonRect
+    let phone = layout.comparison == nil ? layout.phones : session.comparisonRect
     guard !look.hasFewColors, !options.isASCII else {
       guard phone.contains(place.position) else { return }
       drawing.write(
@@ -133,7 +133,7 @@ extension Demo {
 
 extension Session {
   mutating func scroll(_ key: Key) {
-    let page = max(1, frame.phone.transcript.rows.count - 1)
+    let page = max(1, layout.phone.transcript.rows.count - 1)
     let steps: [Key: Int] = [.pageUp: page, .pageDown: -page, .up: 1, .down: -1]
     if let rows = steps[key] { scrollTranscripts(rows: rows) }
   }
@@ -169,6 +169,6 @@ extension Session {
 
   /// Returns the lanes' layouts; none in a window without room.
   private func transcriptLayouts(of scene: Scene, at time: Seconds) -> [PhoneLayout] {
-    ScreenLayout.fits(size) ? Frame(scene, at: time, of: self).lanes : []
+    ScreenLayout.fits(size) ? SceneLayout(scene, at: time, of: self).lanes : []
   }
 }

@@ -114,19 +114,19 @@ extension PhoneFront {
   /// The row below the lanes or the inspector, or the rest of the row above the transcript.
   func hintPlace(in demo: Demo) -> HintPlace? {
     let look = demo.options.appearance
-    let frame = demo.frame
-    if let comparison = frame.comparison {
+    let layout = demo.layout
+    if let comparison = layout.comparison {
       let lanes = comparison.share(of: demo.scene.lanes.count) ?? ""
       let note = [lanes, demo.timeNote].filter { !$0.isEmpty }.joined(separator: " · ")
       let window = CellRect(
         column: 0, row: 0, columns: demo.size.columns, rows: demo.size.rows)
       return HintPlace(footOf: window, on: look.desk, note: note)
     }
-    if let side = frame.areas.side {
+    if let side = layout.areas.side {
       return HintPlace(columns: side.columns, row: side.rows.upperBound - 1, plane: look.desk)
     }
-    guard let row = frame.phone.transcript.rows.first else { return nil }
-    let columns = frame.phone.transcript.columns.dropFirst(2).dropLast(2)
+    guard let row = layout.phone.transcript.rows.first else { return nil }
+    let columns = layout.phone.transcript.columns.dropFirst(2).dropLast(2)
     let reading = demo.options.showsHints ? demo.reading : []
     let used = reading.reduce(1) { $0 + $1.text.columns + 1 }
     return HintPlace(
@@ -136,13 +136,13 @@ extension PhoneFront {
 
   /// The row of hints below lanes, the inspector's side, or the first row above the transcript.
   func toastRoom(in demo: Demo) -> CellRect {
-    if demo.frame.comparison != nil {
+    if demo.layout.comparison != nil {
       let room = demo.session.comparisonRect
       let row = min(room.rows.upperBound, demo.size.rows - 1)
       return CellRect(columns: room.columns, rows: row..<row + 1)
     }
-    if let side = demo.frame.areas.side { return side }
-    let transcript = demo.frame.phone.transcript
+    if let side = demo.layout.areas.side { return side }
+    let transcript = demo.layout.phone.transcript
     return CellRect(columns: transcript.columns, rows: transcript.rows.prefix(1))
   }
 }
@@ -162,37 +162,37 @@ extension PhoneLayout {
 extension PhoneFront {
   func draw(_ demo: Demo, on drawing: inout Drawing) {
     if demo.session.showsLanes {
-      return demo.drawFading(on: &drawing) { frame, drawing in
+      return demo.drawFading(on: &drawing) { layout, drawing in
         ComparisonView(
-          frame, history: demo.session.history, options: demo.options,
+          layout, history: demo.session.history, options: demo.options,
           forecast: demo.shown.forecast
         ).draw(on: &drawing, in: demo.session.comparisonRect)
       }
     }
     if demo.session.panels != .inspector { demo.drawPhone(on: &drawing) }
-    if let rect = demo.frame.areas.side {
+    if let rect = demo.layout.areas.side {
       demo.drawInspector(on: &drawing, in: rect)
     } else if demo.options.showsHints {
-      demo.drawReading(on: &drawing, in: demo.frame.phone.transcript)
+      demo.drawReading(on: &drawing, in: demo.layout.phone.transcript)
     }
   }
 }
 
 extension Demo {
   func drawPhone(on drawing: inout Drawing) {
-    drawFading(on: &drawing) { frame, drawing in draw(frame, on: &drawing) }
+    drawFading(on: &drawing) { layout, drawing in draw(layout, on: &drawing) }
   }
 
-  private func draw(_ frame: Frame, on drawing: inout Drawing) {
+  private func draw(_ layout: SceneLayout, on drawing: inout Drawing) {
     let look = options.appearance
-    var phone = PhoneView(frame.scene, at: time, layout: frame.phone, options, timeNote: timeNote)
-    phone.showsNumber = frame.areas.side == nil
-    phone.isRimmed = frame.areas.rim != nil
+    var phone = PhoneView(layout.scene, at: time, layout: layout.phone, options, timeNote: timeNote)
+    phone.showsNumber = layout.areas.side == nil
+    phone.isRimmed = layout.areas.rim != nil
     phone.draw(on: &drawing)
     // A keyboard on its way reaches below a phone that is lower than the window.
-    let below = frame.phones.rows.upperBound..<max(frame.phones.rows.upperBound, size.rows)
-    drawing.fill(CellRect(columns: frame.phones.columns, rows: below), look.desk)
-    frame.areas.rim.map { RimView(rect: $0, look: look).draw(on: &drawing) }
+    let below = layout.phones.rows.upperBound..<max(layout.phones.rows.upperBound, size.rows)
+    drawing.fill(CellRect(columns: layout.phones.columns, rows: below), look.desk)
+    layout.areas.rim.map { RimView(rect: $0, look: look).draw(on: &drawing) }
   }
 
   fileprivate func drawInspector(on drawing: inout Drawing, in rect: CellRect) {

@@ -149,7 +149,7 @@ extension Notation.Text {
   var loss: String {
     let off = difference.map { "off by at most \(shortened(max($0.max, 0.0001), digits: 4))" }
     let ends = end.map { "ends at 1 instead of \(shortened($0, digits: 4))" }
-    let losses = [off, ends].compactMap { $0 }
+    let losses = [off, ends].compactMap(\.self)
     return losses.isEmpty ? "exact" : losses.joined(separator: ", ")
   }
 }

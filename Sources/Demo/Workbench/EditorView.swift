@@ -167,7 +167,7 @@ extension EditorView {
       session.loopStart == nil ? nil : "looping",
       configuration.reducesMotion ? "reduced motion" : nil,
     ]
-    let text = states.compactMap { $0 }.joined(separator: ", ")
+    let text = states.compactMap(\.self).joined(separator: ", ")
     drawing.write(text, ink(look.right), in: columns, row: layout.statusRow, .trailing)
     drawing.write(
       summary, ink(look.secondary), in: columns.dropLast(text.isEmpty ? 0 : text.columns + 2),

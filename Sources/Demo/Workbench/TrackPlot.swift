@@ -60,7 +60,7 @@ package struct TrackPlot: Sendable {
   }
 
   var heights: ClosedRange<Double> {
-    rows.flatMap { [$0.keyboard, $0.bar].compactMap { $0 } }
+    rows.flatMap { [$0.keyboard, $0.bar].compactMap(\.self) }
       .padded(with: [0, floor], leastLength: 1)
   }
 

@@ -123,14 +123,14 @@ extension Phone.Configuration {
 /// The seams of the edited curves in the chosen scenario, measured after each change.
 struct TunedSeams: Sendable {
   /// What the seams depend on.
-  struct Settings: Hashable {
+  struct Key: Hashable {
     let configuration: Phone.Configuration
     let curves: [Curve]
     let slot: CurveEditor.Slot
     let scenario: String
   }
 
-  let settings: Settings
+  let key: Key
   /// The figures of each curve.
   private(set) var figures: [SeamFigures] = []
   /// The worst seam of the technique's own curve.
@@ -140,22 +140,22 @@ struct TunedSeams: Sendable {
   private static let rate = 500.0
 
   /// - Parameter last: Earlier seams, whose technique need not be measured again.
-  fileprivate init(_ settings: Settings, in scenario: Scenario, last: TunedSeams?) {
-    self.settings = settings
-    var configuration = settings.configuration
+  fileprivate init(_ key: Key, in scenario: Scenario, last: TunedSeams?) {
+    self.key = key
+    var configuration = key.configuration
     let isSameSituation =
-      last?.settings.configuration == configuration && last?.settings.scenario == scenario.name
+      last?.key.configuration == configuration && last?.key.scenario == scenario.name
     own =
       last.flatMap { isSameSituation ? $0.own : nil }
       ?? SeamMeasurement(configuration, in: scenario, rate: TunedSeams.rate).figures.worst
-    for (slot, curve) in zip(CurveEditor.Slot.allCases, settings.curves) {
+    for (slot, curve) in zip(CurveEditor.Slot.allCases, key.curves) {
       configuration.curve = CurveReplacement(curve)
       var seams: [Seam] = []
       let measured = SeamMeasurement(configuration, in: scenario, rate: TunedSeams.rate) {
         if $0 * TunedSeams.rate >= Double(seams.count) - 1e-6 { seams.append($1) }
       }
       figures.append(measured.figures)
-      if slot == settings.slot { samples = seams }
+      if slot == key.slot { samples = seams }
     }
   }
 
@@ -177,10 +177,10 @@ extension Demo {
     guard let editor = workbench.editor, let chosen = session.chosenScenario else { return }
     var configuration = scene.phone.configuration
     configuration.curve = CurveReplacement()
-    let settings = TunedSeams.Settings(
+    let key = TunedSeams.Key(
       configuration: configuration, curves: CurveEditor.Slot.allCases.map { editor[$0].curve },
       slot: editor.slot, scenario: chosen.name)
-    guard settings != workbench.seams?.settings else { return }
-    workbench.seams = TunedSeams(settings, in: chosen, last: workbench.seams)
+    guard key != workbench.seams?.key else { return }
+    workbench.seams = TunedSeams(key, in: chosen, last: workbench.seams)
   }
 }

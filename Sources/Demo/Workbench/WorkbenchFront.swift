@@ -30,7 +30,7 @@ struct WorkbenchFront: BaseFront {
   }
 
   func hintPlace(in demo: Demo) -> HintPlace? {
-    guard let side = demo.frame.areas.side, demo.workbench.editor?.footNotice == nil else {
+    guard let side = demo.layout.areas.side, demo.workbench.editor?.footNotice == nil else {
       return nil
     }
     let plane = demo.options.appearance.desk
@@ -39,7 +39,7 @@ struct WorkbenchFront: BaseFront {
 
   /// The phone's first row below its header, because the last messages are the ones that a move shows.
   func toastRoom(in demo: Demo) -> CellRect {
-    let room = demo.frame.phone.room
+    let room = demo.layout.phone.room
     return CellRect(columns: room.columns, rows: room.rows.prefix(1))
   }
 
@@ -56,8 +56,11 @@ struct WorkbenchFront: BaseFront {
     {
       return effects
     }
-    let command = Command.phoneCommand(for: key, modifiers, typing: false)
-    return command.map { demo.run($0.name, use) } ?? []
+    if let command = Command.phoneCommand(for: key, modifiers, typing: false) {
+      return demo.run(command.name, use)
+    }
+    if modifiers.isSubset(of: .shift) { demo.explain(key, nil) }
+    return []
   }
 
   func paste(_ text: String, in demo: inout Demo) -> [Effect] {
@@ -76,7 +79,7 @@ struct WorkbenchFront: BaseFront {
   }
 
   func draw(_ demo: Demo, on drawing: inout Drawing) {
-    let areas = demo.frame.areas
+    let areas = demo.layout.areas
     if areas.phone != areas.side { demo.drawPhone(on: &drawing) }
     guard let editor = demo.workbench.editor, let rect = areas.side else { return }
     EditorView(editor, demo.workbench.seams, demo.session, EditorLook(demo.options.appearance))
@@ -87,7 +90,8 @@ struct WorkbenchFront: BaseFront {
 extension Demo {
   /// The places of the editor's parts; nil while the workbench is closed.
   var editorLayout: EditorLayout? {
-    guard session.isWorkbenchOpen, let editor = workbench.editor, let rect = frame.areas.side else {
+    guard session.isWorkbenchOpen, let editor = workbench.editor, let rect = layout.areas.side
+    else {
       return nil
     }
     let keyboard = session.configuration.keyboardMotion.curve

@@ -14,7 +14,7 @@ struct BezierFit {
   func best(also start: [Double]? = nil) -> CubicBezier {
     let fine = target.thinned(to: 300)
     let size = { (point: [Double]) in BezierFit.solution(at: point, fine, goal).size }
-    let found = (starts() + [start].compactMap { $0 }).map { start in
+    let found = (starts() + [start].compactMap(\.self)).map { start in
       Simplex.minimum(from: start, steps: start.map { $0 < 0.5 ? 0.05 : -0.05 }, rounds: 1, size)
     }
     let point = found.min { $0.value < $1.value }?.point ?? [0.5, 0.5]

@@ -256,7 +256,7 @@ package struct Survey: Sendable {
     func edge(_ picture: Picture) -> Double {
       (top - Survey.edgeRows...top + Survey.edgeRows).map(picture.edge(above:)).max() ?? 0
     }
-    let pictures = [pinned, best?.up].compactMap { $0 } + rests
+    let pictures = [pinned, best?.up].compactMap(\.self) + rests
     guard
       let up = pictures.first(where: { edge($0) >= Survey.leastEdge })
         ?? pictures.max(by: { edge($0) < edge($1) })
