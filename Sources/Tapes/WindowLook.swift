@@ -65,7 +65,7 @@ package struct WindowLook: Hashable, Sendable {
   package var leastWidth = 0
   package var leastHeight = 0
 
-  package init() {}
+  package init(letterSpacing: Double = 0) { self.letterSpacing = letterSpacing }
 
   /// The color of the bar's title and rings, visible in every theme.
   package var barInk: Color { colors.foreground.mixed(with: colors.background, 0.4) }

@@ -16,7 +16,7 @@ import Testing
   ) throws {
     let file = try TapeFile(TapesTests.folder.appending(path: "\(name).tape").path)
     try file.validate()
-    let size = file.tape.settings.size(cell: WindowLook(file.tape.settings).cell)
+    let size = file.tape.settings.size
     let options = file.options(for: file.tape.settings)
     var player = Player(file.tape, on: WordStage(demo: Demo(options, size: size)))
     var (count, lost) = (0, [String]())

@@ -78,7 +78,7 @@ import Testing
   /// Returns the screen after each `Assert` and `Wait`, below the commands that it follows.
   private func screens(of file: TapeFile) throws -> String {
     try file.validate()
-    let size = file.tape.settings.size(cell: WindowLook(file.tape.settings).cell)
+    let size = file.tape.settings.size
     var player = Player(file.tape, on: DemoStage(file.options(for: file.tape.settings), size: size))
     (player.reportsScreens, player.drawsFrames) = (true, false)
     let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false)

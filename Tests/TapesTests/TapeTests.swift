@@ -38,11 +38,13 @@ struct TapeTests {
         """, stageSettings: ["KeyboardMotion", "TabBar"])
     #expect(tape.isPlayable && tape.warnings.isEmpty)
     var expected = TapeSettings()
-    (expected.columns, expected.rows, expected.fontFamily) = (90, 30, "Hack")
-    (expected.fontSize, expected.letterSpacing, expected.lineHeight) = (20, 1.5, 1.2)
-    (expected.typingSpeed, expected.padding, expected.margin) = (.milliseconds(75), 10, 5)
-    expected.marginFill = Color(0x6B50FF)
-    (expected.windowBar, expected.windowBarSize, expected.borderRadius) = (.rings, 40, 8)
+    (expected.columns, expected.rows, expected.typingSpeed) = (90, 30, .milliseconds(75))
+    var window = WindowLook(letterSpacing: 1.5)
+    (window.fontFamily, window.fontSize, window.lineHeight) = ("Hack", 20, 1.2)
+    (window.margin, window.marginFill) = (5, Color(0x6B50FF))
+    (window.windowBar, window.windowBarSize, window.borderRadius) = (.rings, 40, 8)
+    expected.window = window
+    expected.chosenPadding = 10
     (expected.framesPerSecond, expected.playbackSpeed) = (60, 0.5)
     (expected.cursorBlinks, expected.waitTimeout) = (true, .seconds(120))
     expected.waitPattern = try? Pattern("\\$ $")
@@ -170,12 +172,14 @@ struct TapeTests {
   }
 
   @Test func `the size is in cells or pixels`() {
-    let cell = (width: 10, height: 20)
-    #expect(Tape(parsing: "Enter").settings.size(cell: cell) == CellSize(columns: 80, rows: 24))
-    let pixels = Tape(parsing: "Set Width 1200\nSet Height 600\nSet Padding 50").settings
-    #expect(pixels.size(cell: cell) == CellSize(columns: 110, rows: 25))
+    #expect(Tape(parsing: "Enter").settings.size == CellSize(columns: 80, rows: 24))
+    // Cells of 0.6 × 20 by 1.2 × 20 pixels.
+    let pixels = Tape(
+      parsing: "Set Width 1200\nSet Height 600\nSet Padding 50\nSet FontSize 20\nSet LetterSpacing 0"
+    ).settings
+    #expect(pixels.size == CellSize(columns: 91, rows: 20))
     let tiny = Tape(parsing: "Set Width 1\nSet Rows 7").settings
-    #expect(tiny.size(cell: cell) == CellSize(columns: 1, rows: 7))
+    #expect(tiny.size == CellSize(columns: 1, rows: 7))
   }
 
   @Test func `random texts do not crash`() {

@@ -9,28 +9,15 @@ package struct TapeSettings: Hashable, Sendable {
   package var width: Int?
   /// The whole image's height, in pixels; nil to fit the screen.
   package var height: Int?
-  /// Font families in order of preference, separated by commas; nil for the default.
-  package var fontFamily: String?
-  package var fontSize = 22
-  /// The space between cells, in pixels.
-  package var letterSpacing = 1.0
-  /// The height of a line, as a multiple of the font's own.
-  package var lineHeight = 1.0
+  /// The window, without the theme's colors, the padding and the extents.
+  package var window = WindowLook(letterSpacing: 1)
   /// The time after each character and key.
   var typingSpeed = Duration.milliseconds(50)
   package var theme = Theme.followbar
-  package var painting = WindowLook.Painting.terminal
   /// Two bars to compare, separated by a comma; nil for the demo.
   package var wipe: String?
   /// The space around the screen, in pixels, as set; nil for the usual one.
-  fileprivate var chosenPadding: Int?
-  /// The space around the window, in pixels.
-  package var margin = 0
-  package var marginFill = Color(0x171717)
-  package var windowBar = WindowLook.Bar.none
-  package var windowBarSize = 30
-  /// The radius of the window's corners, in pixels.
-  package var borderRadius = 0
+  var chosenPadding: Int?
   /// Frames per second, in `frameRates`.
   package var framesPerSecond = 50
   /// The recording's speed relative to the tape's, above 0.
@@ -47,10 +34,14 @@ package struct TapeSettings: Hashable, Sendable {
 
   package init() {}
 
-  /// The space around the screen, in pixels: as set, else VHS's, or none for pixels, which need no window.
-  package var padding: Int {
-    get { chosenPadding ?? (painting == .pixels && windowBar == .none ? 0 : 60) }
-    set { chosenPadding = newValue }
+  /// The look of the window. The padding is as set, else VHS's, or none for pixels, which need no window.
+  package var look: WindowLook {
+    var look = window
+    look.colors = theme.colors
+    look.padding =
+      chosenPadding ?? (look.painting == .pixels && look.windowBar == .none ? 0 : 60)
+    (look.leastWidth, look.leastHeight) = (width ?? 0, height ?? 0)
+    return look
   }
 
   package static let cellCounts = 1...1000
@@ -69,9 +60,10 @@ package struct TapeSettings: Hashable, Sendable {
   }
 
   /// Returns the screen's size in cells: as set in cells, else as many as fit the size in pixels, else 80 × 24.
-  package func size(cell: (width: Int, height: Int)) -> CellSize {
-    let edge = 2 * (padding + margin)
-    let bar = windowBar == .none ? 0 : windowBarSize
+  package var size: CellSize {
+    let (look, cell) = (look, look.cell)
+    let edge = 2 * (look.padding + look.margin)
+    let bar = look.windowBar == .none ? 0 : look.windowBarSize
     func count(_ pixels: Int?, _ cell: Int) -> Int? {
       pixels.map { ($0 / max(cell, 1)).clamped(to: TapeSettings.cellCounts) }
     }
@@ -99,18 +91,18 @@ extension TapeSettings {
       "rows", "Rows of the screen, 1 to 1000", .integer(cellCounts), \TapeSettings.rows,
       valueName: "n")
     package static let fontFamily = Setting(
-      "font", tape: "FontFamily",
+      option: "font", tape: "FontFamily",
       "Font families, separated by commas; the first installed one is used", .any,
-      \TapeSettings.fontFamily, valueName: "name")
+      \TapeSettings.window.fontFamily, valueName: "name", defaultValue: nil)
     package static let fontSize = row(
-      option: "font-size", "FontSize", "Font size, 1 to 500", .integer(1...500), \.fontSize, "px")
+      option: "font-size", "FontSize", "Font size, 1 to 500", .whole(1...500), \.window.fontSize, "px")
     package static let theme = row(
       option: "theme", "Theme",
       "Name of a theme (see: followbar list themes)", .theme, \.theme, "name")
     package static let look = row(
       option: "look", "Look",
       "Painter of pictures: terminal (the cells of a terminal) or pixels (round and smooth shapes)",
-      .named(WindowLook.Painting.allCases, by: { $0.rawValue }), \.painting, "name")
+      .named(WindowLook.Painting.allCases, by: { $0.rawValue }), \.window.painting, "name")
     package static let wipe = Setting(
       "wipe",
       "Compare two bars in a loop of 4 s over the worst moment: techniques, curves by which constraint moves, or tracks' .csv files",
@@ -129,23 +121,23 @@ extension TapeSettings {
     Setting(
       tape: "Height", "Height of the whole image in pixels, likewise", .optional(1...16_384),
       \.height, defaultValue: nil), Options.fontFamily, Options.fontSize,
-    row("LetterSpacing", "Pixels between cells", .number(0...100), \.letterSpacing),
-    row("LineHeight", "Multiple of the font's own line height", .number(0.1...10), \.lineHeight),
+    row("LetterSpacing", "Pixels between cells", .number(0...100), \.window.letterSpacing),
+    row("LineHeight", "Multiple of the font's own line height", .number(0.1...10), \.window.lineHeight),
     Options.theme, Options.look, Options.wipe,
     Setting(
       tape: "Padding",
       "Pixels around the screen; 60, or 0 for `Look pixels` without a `WindowBar`",
       .optional(0...4096), \.chosenPadding, defaultValue: nil),
-    row("Margin", "Pixels around the window", .integer(0...4096), \.margin),
-    row("MarginFill", "Color of the margin, `\"#rrggbb\"`", .color, \.marginFill),
+    row("Margin", "Pixels around the window", .integer(0...4096), \.window.margin),
+    row("MarginFill", "Color of the margin, `\"#rrggbb\"`", .color, \.window.marginFill),
     row(
       "WindowBar",
       "`Colorful`, `ColorfulRight`, `Rings`, `RingsRight` or `\"\"`; the title is the tape's name",
-      .named(WindowLook.Bar.allCases, by: { $0.rawValue }), \.windowBar),
-    row("WindowBarSize", "Height of the bar in pixels", .integer(0...1000), \.windowBarSize),
+      .named(WindowLook.Bar.allCases, by: { $0.rawValue }), \.window.windowBar),
+    row("WindowBarSize", "Height of the bar in pixels", .integer(0...1000), \.window.windowBarSize),
     row(
-      "BorderRadius", "Radius of the window's corners in pixels", .integer(0...4096), \.borderRadius
-    ),
+      "BorderRadius", "Radius of the window's corners in pixels", .integer(0...4096),
+      \.window.borderRadius),
     Options.framerate,
     row(
       "PlaybackSpeed", "Multiple of the tape's speed, 0.01 to 100", .number(0.01...100),
@@ -188,6 +180,13 @@ extension SettingText<Int?> {
   fileprivate static func optional(_ range: ClosedRange<Int>) -> Self {
     let text = SettingText<Int>.integer(range)
     return SettingText(read: { try text.read($0) }, write: { $0.map(text.write) ?? "" })
+  }
+}
+
+extension SettingText<Double> {
+  fileprivate static func whole(_ range: ClosedRange<Int>) -> Self {
+    let text = SettingText<Int>.integer(range)
+    return SettingText(read: { Double(try text.read($0)) }, write: { shortened($0) })
   }
 }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Demo
+import Screen
 import Strings
 import Tapes
 import Terminal
@@ -37,7 +38,7 @@ struct RecordCommand: AsyncParsableCommand {
       valueName: "name"))
   var shape: WipeShape?
   @Option(TapeSettings.Options.fontFamily, default: "the tape's") var font: String?
-  @Option(TapeSettings.Options.fontSize, default: "the tape's") var fontSize: Int?
+  @Option(TapeSettings.Options.fontSize, default: "the tape's") var fontSize: Double?
 
   @Option(
     help: ArgumentHelp(
@@ -103,14 +104,19 @@ struct RecordCommand: AsyncParsableCommand {
     settings.framesPerSecond = self.settings.fps ?? settings.framesPerSecond
     settings.columns = cols ?? settings.columns
     settings.rows = rows ?? settings.rows
-    settings.fontFamily = font ?? settings.fontFamily
-    settings.fontSize = fontSize ?? settings.fontSize
     settings.theme = theme ?? settings.theme
-    settings.painting = look ?? settings.painting
+    settings.window.fontFamily = font ?? settings.window.fontFamily
+    settings.window.fontSize = fontSize ?? settings.window.fontSize
+    settings.window.painting = look ?? settings.window.painting
   }
 
   private func style(_ settings: TapeSettings, _ file: TapeFile) -> RecordingStyle {
-    var look = WindowLook(settings, file.demo.appearance)
+    var look = settings.look
+    // Without a theme, the space around a light demo is light, too.
+    if let appearance = file.demo.appearance, appearance.desk.isLight, settings.theme == .followbar
+    {
+      (look.colors.background, look.colors.foreground) = (appearance.desk, appearance.text)
+    }
     look.title = file.title
     return RecordingStyle(
       look: look, framesPerSecond: settings.framesPerSecond, scale: scale, title: file.title)

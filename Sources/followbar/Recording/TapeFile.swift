@@ -50,8 +50,7 @@ struct TapeFile {
     var errors: [TextError] = []
     demo = try DemoSettings(tape.settings.stage, &errors)
     demoOptions = errors.isEmpty ? try demo.options() : Options()
-    let cell = WindowLook(tape.settings).cell
-    let size = tape.settings.size(cell: cell)
+    let size = tape.settings.size
     do {
       wipe = try tape.settings.wipe.map { [demo] in try WipeSides($0, demo) }
       if wipe != nil { errors += tape.wipeErrors(on: size) }
@@ -152,25 +151,6 @@ extension Tape {
         at: command.place, "no shell: this is typed into the demo, which runs already")
     }
     return nil
-  }
-}
-
-extension WindowLook {
-  /// - Parameter appearance: The demo's; without a theme, the space around a light one is light, too.
-  init(_ settings: TapeSettings, _ appearance: Appearance? = nil) {
-    self.init()
-    (colors, painting) = (settings.theme.colors, settings.painting)
-    if let appearance, appearance.desk.isLight, settings.theme == .followbar {
-      (colors.background, colors.foreground) = (appearance.desk, appearance.text)
-    }
-    fontFamily = settings.fontFamily ?? fontFamily
-    fontSize = Double(settings.fontSize)
-    letterSpacing = settings.letterSpacing
-    lineHeight = settings.lineHeight
-    (padding, margin, marginFill) = (settings.padding, settings.margin, settings.marginFill)
-    windowBar = settings.windowBar
-    (windowBarSize, borderRadius) = (settings.windowBarSize, settings.borderRadius)
-    (leastWidth, leastHeight) = (settings.width ?? 0, settings.height ?? 0)
   }
 }
 

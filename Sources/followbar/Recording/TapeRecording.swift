@@ -13,7 +13,7 @@ struct TapeRecording {
   /// - Parameter wipe: The bars of a wipe; nil for the demo.
   init(_ file: TapeFile, _ tape: Tape, wipe: WipeSides?, style: RecordingStyle) throws {
     (self.file, self.tape, self.style) = (file, tape, style)
-    size = tape.settings.size(cell: style.look.cell)
+    size = tape.settings.size
     let errors = wipe == nil ? [] : tape.wipeErrors(on: size)
     guard errors.isEmpty else { throw Failure(.badInput, findings: file.lines(errors)) }
     func bar(_ bar: Wipe.Bar) -> Wipe.Bar {
