@@ -6,9 +6,12 @@ struct Design: Hashable, Sendable {
   var rest: Double
   /// The designed distance above a keyboard or a panel.
   var gap: Double
+  /// The height of the floor, on which a bar without a gap rests.
+  var floor: Double
 
   init(_ configuration: Phone.Configuration) {
     (rest, gap) = (configuration.restHeight, configuration.gap)
+    floor = configuration.floor
   }
 
   /// Returns the place above a docked keyboard or a panel that covers some points: P(h) = max(r, h + g), and P(0) = r.

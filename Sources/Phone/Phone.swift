@@ -105,7 +105,7 @@ extension Phone {
 
   /// Returns the edge above a keyboard that covers some points; who needs several places samples it once.
   func edge(at time: Seconds, above keyboardRise: Double) -> Double {
-    min(keyboard.top(atRise: keyboardRise), panelTop(at: time), screenHeight - configuration.floor)
+    min(keyboard.top(atRise: keyboardRise), panelTop(at: time), screenHeight - design.floor)
   }
 
   /// Returns the y of the panel's top edge; of the screen's bottom edge if it is down.

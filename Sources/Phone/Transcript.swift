@@ -33,7 +33,7 @@ extension Phone {
 
   /// Returns the lift of a transcript that moves with the bar: the rise of its top, by the technique's share of its growth.
   package func liftWithBar(at time: Seconds) -> Double {
-    screenHeight - configuration.restHeight - Phone.usualBarHeight - barTop(at: time)
+    screenHeight - design.rest - Phone.usualBarHeight - barTop(at: time)
       + excessLift(at: time)
   }
 

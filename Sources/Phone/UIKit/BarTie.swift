@@ -79,7 +79,8 @@ extension ViewController {
     }
   }
 
-  /// Returns the shown y of the bar's bottom edge.
+  /// Returns the shown y of the bar's bottom edge; inlined, because a call would copy the view controller.
+  @inline(__always)
   func barBottom(
     at time: Seconds, above keyboard: KeyboardPlace, guide: KeyboardGuide = .faithful
   ) -> Double {
