@@ -147,20 +147,22 @@ struct KeyColumns {
   init(_ page: KeyPage, in columns: Range<Int>) {
     let narrowest = page.rows.joined().map(\.width).min() ?? 1
     let (count, room) = ((1 / narrowest).rounded(), Double(columns.count))
-    func free(_ pitch: Double) -> Double { room + KeyColumns.gap(pitch) - count * pitch }
-    let pitch = KeyColumns.pitches.first { free($0) >= 0 } ?? 1
+    func free(_ pitch: Int) -> Double { room + KeyColumns.gap(pitch) - count * Double(pitch) }
+    // A gap is at most a column.
+    let most = min(max(1, Int((room + 1) / count)), KeyColumns.longestPitch)
+    let pitch = free(most) < 0 ? max(1, most - 1) : most
     gap = KeyColumns.gap(pitch)
-    width = count * pitch
+    width = count * Double(pitch)
     // The nearest whole column; halves go to the left.
     start = Double(columns.lowerBound) + (max(0, free(pitch)) / 2 - 0.25).rounded()
   }
 
-  /// The columns from one key to the next, descending.
-  private static let pitches = (2...60).reversed().map { Double($0) }
+  /// The columns from one key to the next, at most.
+  private static let longestPitch = 60
 
   /// Returns the gap after a key, so that its letter is in its middle, or a quarter of a column off.
-  private static func gap(_ pitch: Double) -> Double {
-    pitch < 2 ? 0 : pitch.truncatingRemainder(dividingBy: 2) == 1 ? 0.5 : 1
+  private static func gap(_ pitch: Int) -> Double {
+    pitch < 2 ? 0 : pitch % 2 == 1 ? 0.5 : 1
   }
 
   /// Returns the place at a share of the keys' width, to the nearest whole column; halves go to the left.
