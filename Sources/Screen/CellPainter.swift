@@ -49,9 +49,12 @@ package struct CellPainter: Sendable {
       stale = Tiles(drawing.size, isEmpty: false)
       old = []
     }
-    for index in drawing.shapes.indices {
-      if let hashes, !stale.touch(hashes.extents[index]) { continue }
-      paint(drawing.shapes[index])
+    // Through a pointer, because the elements of an array are copied.
+    unsafe drawing.shapes.withUnsafeBufferPointer { shapes in
+      for index in shapes.indices {
+        if let hashes, !stale.touch(hashes.extents[index]) { continue }
+        unsafe paint(shapes[index])
+      }
     }
     finish()
     if glyphs == .ascii {

@@ -1,6 +1,6 @@
 /// A hash of each tile of a drawing: some columns of a row. Tiles of two drawings with the same hash are the same in cells.
 ///
-/// It is of all that the shapes show in the tile, from the back to the front. So a plane that grows changes the hashes
+/// It is of all that the shapes show in the tile, from the back to the front, but for what a plane hides. So a plane that grows changes the hashes
 /// only of the rows that its edges pass, and a graph only those around the present time.
 struct TileHashes: Sendable {
   private let size: CellSize
@@ -35,10 +35,15 @@ struct TileHashes: Sendable {
     hashes = Array(repeating: hash.value, count: count * size.rows)
     hasWide = Array(repeating: false, count: size.rows)
     extents.reserveCapacity(drawing.shapes.count)
-    for index in drawing.shapes.indices {
-      extents.append(Extent())
-      guard add(drawing.shapes[index], glyphs) else { return nil }
+    // Through a pointer, because the elements of an array are copied.
+    let isTold = unsafe drawing.shapes.withUnsafeBufferPointer { shapes in
+      for index in shapes.indices {
+        extents.append(Extent())
+        guard unsafe add(shapes[index], glyphs) else { return false }
+      }
+      return true
     }
+    if !isTold { return nil }
   }
 
   /// Returns the tiles that differ from the last drawing's.
@@ -66,6 +71,14 @@ struct TileWidth: Sendable {
   func tiles(_ columns: Range<Int>) -> Range<Int> {
     let first = columns.lowerBound >> shift
     return columns.isEmpty ? first..<first : first..<(columns.upperBound - 1) >> shift + 1
+  }
+
+  /// Returns the tiles whose columns are all among some, in a row of `count`.
+  func tiles(within columns: Range<Int>, of count: Int) -> Range<Int> {
+    let first = (max(0, columns.lowerBound) + (1 << shift) - 1) >> shift
+    let end =
+      columns.upperBound >= count ? tiles(0..<count).upperBound : columns.upperBound >> shift
+    return first..<max(first, end)
   }
 
   func columns(_ tile: Int) -> Range<Int> { tile << shift..<(tile + 1) << shift }
@@ -162,14 +175,21 @@ extension TileHashes {
   }
 
   /// Adds a hash to all tiles of a rectangle.
-  private mutating func add(_ hash: TileHash, to rows: Range<Int>, _ columns: Range<Int>) {
+  ///
+  /// - Parameter covered: The columns in which the shape hides all that is behind it.
+  private mutating func add(
+    _ hash: TileHash, to rows: Range<Int>, _ columns: Range<Int>,
+    covering covered: Range<Int> = 0..<0
+  ) {
     let rows = rows.clamped(to: 0..<size.rows)
     let tiles = width.tiles(columns.clamped(to: 0..<size.columns))
     guard !rows.isEmpty, !tiles.isEmpty else { return }
     extents[extents.count - 1].add(rows, tiles)
+    let covered = width.tiles(within: covered, of: size.columns)
     for row in rows {
-      for index in row * count + tiles.lowerBound..<row * count + tiles.upperBound {
-        hashes[index] = (hashes[index] ^ hash.value).scattered
+      for tile in tiles {
+        let behind = covered.contains(tile) ? 0 : hashes[row * count + tile]
+        hashes[row * count + tile] = (behind ^ hash.value).scattered
       }
     }
   }
@@ -181,8 +201,12 @@ extension TileHashes {
     whole.add(box.columns)
     for row in box.cellRows.clamped(to: 0..<size.rows) {
       var hash = whole
-      if box.isRound(inRow: row) { hash.add(box) } else { hash.add(box.rows.part(of: row)) }
-      add(hash, to: row..<row + 1, box.cellColumns)
+      let (isRound, part) = (box.isRound(inRow: row), box.rows.part(of: row))
+      if isRound { hash.add(box) } else { hash.add(part) }
+      let hides = kind == 1 && opacity == 1 && !isRound && part.count == 8
+      add(
+        hash, to: row..<row + 1, box.cellColumns,
+        covering: hides ? box.evenColumns(inRow: row) : 0..<0)
     }
   }
 

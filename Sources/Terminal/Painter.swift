@@ -6,8 +6,6 @@ struct Painter {
   private var encoder: CellEncoder
   /// The size of the canvas on the screen; nil if its content is unknown.
   private var shown: CellSize?
-  /// A buffer for one row, kept so that a frame allocates nothing.
-  private var row: [term_cell] = []
 
   init(depth: ColorDepth) { encoder = CellEncoder(depth: depth) }
 
@@ -44,21 +42,25 @@ struct Painter {
   }
 
   private mutating func put(_ canvas: borrowing Canvas, _ columns: Range<Int>, _ row: Int) -> Bool {
-    self.row.removeAll(keepingCapacity: true)
     let start = row * canvas.size.columns
     let isHalf = columns.lowerBound > 0 && canvas.cells[start + columns.lowerBound].isContinuation
     let first = columns.lowerBound - (isHalf ? 1 : 0)
-    for column in first..<columns.upperBound {
-      var cell = canvas.cells[start + column]
-      if cell.isContinuation { continue }
-      // No ink shows: an equal blank is no change.
-      if cell.isBlank { cell.style.foreground = cell.style.background }
-      let next = column + 1
-      let isWide = next < canvas.size.columns && canvas.cells[start + next].isContinuation
-      self.row.append(encoder.encode(cell, columns: isWide ? 2 : 1))
-    }
-    return unsafe self.row.withUnsafeBufferPointer {
-      unsafe term_put(Int32(row), Int32(first), $0.baseAddress, $0.count)
+    return unsafe withUnsafeTemporaryAllocation(
+      of: term_cell.self, capacity: columns.upperBound - first
+    ) { cells in
+      var count = 0
+      for column in first..<columns.upperBound {
+        var cell = canvas.cells[start + column]
+        if cell.isContinuation { continue }
+        // No ink shows: an equal blank is no change.
+        if cell.isBlank { cell.style.foreground = cell.style.background }
+        let next = column + 1
+        let isWide = next < canvas.size.columns && canvas.cells[start + next].isContinuation
+        unsafe cells.initializeElement(
+          at: count, to: encoder.encode(cell, columns: isWide ? 2 : 1))
+        count += 1
+      }
+      return unsafe term_put(Int32(row), Int32(first), cells.baseAddress, count)
     }
   }
 }

@@ -113,6 +113,22 @@ import Testing
       #expect(painter.changes.isEmpty)
     }
   }
+
+  /// Tiles have 16 columns, the last one of a row of 40 has 8.
+  @Test(arguments: [0, 0.5, 1, 15.5, 16, 17, 33], [15, 31.5, 32, 33, 39.5, 40])
+  func `what changes behind a plane shows only beside it`(left: Double, right: Double) {
+    guard left < right else { return }
+    var painter = CellPainter(.blocks)
+    for letter in ["a", "b"] {
+      var drawing = Drawing(CellSize(columns: 40, rows: 3))
+      drawing.write(String(repeating: letter, count: 40), .standard, column: 0, row: 1)
+      let plane = Box(left: left, top: 0, right: right, bottom: 3)
+      drawing.add(.box(plane, Color(0xFF0000), opacity: 1))
+      painter.paint(drawing)
+      #expect(painter.canvas == Canvas(drawing), "\(letter)")
+    }
+    if left == 0, right == 40 { #expect(painter.changes.isEmpty) }
+  }
 }
 
 @Suite struct ASCIITests {
