@@ -25,7 +25,7 @@ struct PlottedHeights {
 
     /// Returns the lower and the upper end of the part between the bar and its designed place that is of a kind.
     func part(_ kind: Seam.Kind) -> (Double, Double)? {
-      seam?.part(kind).map { (designed + $0.low, designed + $0.high) }
+      seam?.span(kind).map { (designed + $0.low, designed + $0.high) }
     }
   }
 
@@ -120,7 +120,11 @@ struct MotionGraph: Sendable {
     // Just enough for an eighth of a cell.
     let least = line / 3
     for kind in [Seam.Kind.behind, .overlap] {
-      fill(kind) { x in seam(x)?.part(kind).map { (min($0.low, $0.high - least), $0.high) } }
+      fill(kind) { x in
+        seam(x)?.span(kind).map {
+          ($0.low < $0.high ? min($0.low, $0.high - least) : $0.low, $0.high)
+        }
+      }
     }
     fill(.gap) { x in seam(x)?.part(.gap).map { ($0.low, max($0.high, least)) } }
   }
@@ -173,6 +177,13 @@ struct MotionGraph: Sendable {
       let cells = CellRect(columns: column..<column + 1, rows: top..<bottom)
       drawing.add(.hatch(cells, pattern, fill.color))
     }
+  }
+}
+
+extension Seam {
+  /// Returns its part of a kind in a graph. What is covered begins at the bottom of a bar that is merely behind, with no height.
+  fileprivate func span(_ kind: Kind) -> (low: Double, high: Double)? {
+    kind == .overlap && self.kind == .behind ? (points, points) : part(kind)
   }
 }
 
