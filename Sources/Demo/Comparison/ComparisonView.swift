@@ -47,28 +47,14 @@ struct ComparisonView {
     for (lane, columns) in areas.lanes {
       var phone = PhoneView(scene, lane: lane, at: time, layout: layouts[lane], options)
       phone.isRimmed = areas.isRimmed
-      draw(phone, on: &drawing)
+      phone.showsStatus = columns.count >= ComparisonView.leastWithStatus
+      phone.draw(on: &drawing)
       if lane == scene.focus { (cursor, shift) = (drawing.cursor, drawing.cursorShift) }
       guard areas.isRimmed else { continue }
       let screen = CellRect(columns: columns, rows: areas.phones)
       RimView(rect: screen.inset(columns: -1, rows: -1), look: look).draw(on: &drawing)
     }
     (drawing.cursor, drawing.cursorShift) = (cursor, shift)
-  }
-
-  /// Draws a phone; a narrow one has no room for a status bar.
-  private func draw(_ view: PhoneView, on drawing: inout Drawing) {
-    guard view.phone.isOnScreen, view.layout.phone.columns.count < ComparisonView.leastWithStatus
-    else { return view.draw(on: &drawing) }
-    drawing.font = .proportional
-    defer { drawing.font = .fixed }
-    view.drawWindow(on: &drawing)
-    view.drawTranscript(on: &drawing)
-    view.drawHeader(on: &drawing)
-    view.drawBottom(on: &drawing)
-    view.drawKeyboard(on: &drawing)
-    view.drawSystemSign(on: &drawing)
-    view.drawSeam(on: &drawing)
   }
 
   /// The narrowest phone with a status bar, and the fewest columns for a curve in words.

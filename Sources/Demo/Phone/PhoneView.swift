@@ -20,6 +20,8 @@ struct PhoneView: Sendable {
   let isASCII: Bool
   /// True if the seam's number shows on the phone, because it shows nowhere else.
   var showsNumber = false
+  /// False in a lane too narrow for a status bar.
+  var showsStatus = true
   /// True if a rim with round corners is drawn around it.
   var isRimmed = false
   /// True if the picture ends at the phone's foot: keys that begin below it show as soon as they are in a picture of pixels.
@@ -47,7 +49,7 @@ struct PhoneView: Sendable {
     drawTranscript(on: &drawing)
     drawHeader(on: &drawing)
     drawBottom(on: &drawing)
-    drawStatus(on: &drawing)
+    if showsStatus { drawStatus(on: &drawing) }
     drawKeyboard(on: &drawing)
     drawSystemSign(on: &drawing)
     drawSeam(on: &drawing)
