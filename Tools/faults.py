@@ -83,7 +83,7 @@ FAULTS = [Fault(*fault) for fault in [
      "min(time - span, scene", "max(time - span, scene"),
     ("Demo/Conversation/Scrolling.swift", "messages count as unseen again after more scrolling",
      "max(old.seen, lowest.message + 1)", "lowest.message + 1"),
-    ("Demo/Workbench/UndoStack.swift", "redo brings back what a later change has replaced",
+    ("Demo/Workbench/CurveEditor.swift", "redo brings back what a later change has replaced",
      "[before]\n    future = []", "[before]"),
     ("Demo/Phone/Finger.swift", "a finger that rests before it lifts still throws the keyboard",
      "trail = trail.filter { now - $0.time <= Fingertip.memory } + ", "trail += "),

@@ -2,6 +2,50 @@ import Motion
 import Phone
 import Screen
 
+extension Session {
+  mutating func scroll(_ key: Key) {
+    let page = max(1, layout.phone.transcript.rows.count - 1)
+    let steps: [Key: Int] = [.pageUp: page, .pageDown: -page, .up: 1, .down: -1]
+    if let rows = steps[key] { scrollTranscripts(rows: rows) }
+  }
+
+  /// Scrolls the transcripts of all lanes by rows, positive toward older messages.
+  mutating func scrollTranscripts(rows: Int) {
+    let session = self
+    change { scene, time in
+      for (lane, layout) in session.transcriptLayouts(of: scene, at: time).enumerated() {
+        scene.scroll(lane: lane, rows: rows, in: layout, at: time)
+      }
+    }
+  }
+
+  mutating func jumpToEnd() {
+    let session = self
+    change { session.jumpToEnd(of: &$0, at: $1) }
+  }
+
+  func jumpToEnd(of scene: inout Scene, at time: Seconds) {
+    for (lane, layout) in transcriptLayouts(of: scene, at: time).enumerated() {
+      scene.jumpToEnd(lane: lane, in: layout, at: time)
+    }
+  }
+
+  /// Brings scrolled transcripts within their bounds before a change.
+  func settleTranscripts(of scene: inout Scene, at time: Seconds) {
+    guard scene.scrolls.contains(where: { $0.anchor != nil }) else { return }
+    for (lane, layout) in transcriptLayouts(of: scene, at: time).enumerated() {
+      scene.settleTranscript(ofLane: lane, in: layout, at: time)
+    }
+  }
+
+  /// Returns the lanes' layouts; none in a window without room.
+  private func transcriptLayouts(of scene: Scene, at time: Seconds) -> [PhoneLayout] {
+    ScreenLayout.fits(size) ? SceneLayout(scene, at: time, of: self).lanes : []
+  }
+}
+
+// MARK: - Lanes
+
 extension Scene {
   /// Returns the place of a lane's transcript in its layout, with some rows beyond the screen.
   func transcript(

@@ -89,6 +89,13 @@ package struct Graph: Sendable {
     return CellPoint(Double(rect.columns.lowerBound) + share * Double(rect.columns.count), row(y))
   }
 
+  package func row(of value: Double) -> Int? {
+    guard y.contains(value), !rect.isEmpty else { return nil }
+    let share = (value - y.lowerBound) / (y.upperBound - y.lowerBound)
+    let row = ((1 - share) * Double(rect.rows.count)).rounded(.down)
+    return rect.rows.lowerBound + min(Int(row), rect.rows.count - 1)
+  }
+
   /// Returns the height of a value in rows, at an end of the plot if the value is outside; just inside at the lower end.
   private func row(_ value: Double) -> Double {
     let share = (value - y.lowerBound) / (y.upperBound - y.lowerBound)

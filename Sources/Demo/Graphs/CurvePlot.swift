@@ -131,11 +131,4 @@ extension Graph {
       }
     }
   }
-
-  package func row(of value: Double) -> Int? {
-    guard y.contains(value), !rect.isEmpty else { return nil }
-    let share = (value - y.lowerBound) / (y.upperBound - y.lowerBound)
-    let row = ((1 - share) * Double(rect.rows.count)).rounded(.down)
-    return rect.rows.lowerBound + min(Int(row), rect.rows.count - 1)
-  }
 }

@@ -1,0 +1,68 @@
+import Motion
+import Phone
+import Screen
+
+/// The content of one picture: a scene at a time, and the places of its parts. Input and drawing share it.
+struct SceneLayout: Sendable {
+  let scene: Scene
+  let time: Seconds
+  let areas: ScreenLayout
+  /// The lanes side by side; nil for one phone.
+  let comparison: ComparisonLayout?
+  /// The focused phone.
+  let phone: PhoneLayout
+
+  init(_ scene: Scene, at time: Seconds, of session: Session) {
+    (self.scene, self.time) = (scene, time)
+    areas = session.areas(of: scene, at: time)
+    guard scene.isComparison, !session.isWorkbenchOpen, ScreenLayout.fits(session.size) else {
+      comparison = nil
+      phone = PhoneLayout(scene.phone, at: time, in: areas.phone)
+      return
+    }
+    let comparison = ComparisonLayout(session.comparisonRect, scene, at: time)
+    self.comparison = comparison
+    let columns = comparison.lanes.first { $0.lane == scene.focus }?.columns ?? comparison.window
+    phone = PhoneLayout(
+      scene.phone, at: time, in: CellRect(columns: columns, rows: comparison.phones))
+  }
+
+  var phones: CellRect {
+    comparison.map { CellRect(columns: $0.window, rows: $0.phones) } ?? phone.phone
+  }
+
+  /// The layouts of all lanes; one that does not show is laid out as the first one.
+  var lanes: [PhoneLayout] {
+    guard let comparison else {
+      return scene.lanes.map { PhoneLayout($0, at: time, in: areas.phone) }
+    }
+    let columns = Dictionary(uniqueKeysWithValues: comparison.lanes.map { ($0.lane, $0.columns) })
+    return scene.lanes.enumerated().map { lane, phone in
+      let columns = columns[lane] ?? comparison.lanes[0].columns
+      return PhoneLayout(phone, at: time, in: CellRect(columns: columns, rows: comparison.phones))
+    }
+  }
+}
+
+extension Session {
+  /// The content of the present picture.
+  var layout: SceneLayout { SceneLayout(shownScene, at: time, of: self) }
+
+  /// Returns the window's division around a scene's phones; a rotation changes it.
+  func areas(of scene: Scene, at time: Seconds) -> ScreenLayout {
+    let beside: [Panels: ScreenLayout.Side] = [.both: .inspector, .inspector: .inspectorAlone]
+    let side = isWorkbenchOpen ? .workbench : beside[panels] ?? .nothing
+    return ScreenLayout(size, beside: side, rotation: scene.rotation(at: time))
+  }
+
+  /// The comparison's part of the window, above the row of hints.
+  var comparisonRect: CellRect {
+    CellRect(column: 0, row: 0, columns: size.columns, rows: size.rows - (hasHintRow ? 1 : 0))
+  }
+
+  /// The look of the focused phone's view.
+  var phoneLook: Appearance {
+    let isCard = scene.phone.configuration.presentation.isCard
+    return isCard ? options.appearance.raised : options.appearance
+  }
+}
