@@ -102,7 +102,7 @@ extension Demo {
 
   /// True if a press on the bar's text moves the caret.
   private var pointsIntoText: Bool {
-    session.base is PhoneFront && !scene.isComparison && scene.recording == nil
+    !session.isWorkbenchOpen && !scene.isComparison && scene.recording == nil
   }
 
   /// Presses a part of a phone. In a comparison the keys are those of all lanes, and the rest focuses the lane.

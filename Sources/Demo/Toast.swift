@@ -55,7 +55,7 @@ extension Demo {
       $0.end > now ? $0.lines.joined(separator: "\n") : nil
     }
     let isOfWorkbench =
-      session.base.name == .phone && Command.workbenchCommand(for: key, []) != nil
+      !session.isWorkbenchOpen && Command.workbenchCommand(for: key, []) != nil
     let nothing =
       isOfWorkbench
       ? " works in the workbench, press e first" : " does nothing here, ? lists the keys"

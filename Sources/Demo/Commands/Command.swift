@@ -193,7 +193,7 @@ extension Demo {
   }
 
   private func refusal(of command: Command, _ use: CommandUse) -> String? {
-    command.fronts.contains(session.base.name)
+    command.fronts.contains(session.baseName)
       ? command.refusal(self, use) : "\(command.keyName) does nothing here"
   }
 

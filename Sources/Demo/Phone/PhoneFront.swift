@@ -5,12 +5,10 @@ import Strings
 
 /// The phone with its inspector, or several side by side.
 struct PhoneFront: BaseFront {
-  let name = FrontName.phone
-
   func title(in demo: Demo) -> String { demo.scene.isComparison ? "Comparison" : "Keys" }
 
   func helpSections(in demo: Demo) -> [HelpView.Section] {
-    let sections = demo.helpSections(for: name)
+    let sections = demo.helpSections(for: .phone)
     guard demo.scene.isComparison else { return sections }
     let first = Command.Group.compare.rawValue
     return sections.filter { $0.title == first } + sections.filter { $0.title != first }
@@ -37,31 +35,33 @@ struct PhoneFront: BaseFront {
   }
 }
 
-extension Demo {
-  /// Presses a key while the phone takes it: a command's, or one of the bar's text.
-  mutating func pressKeyOnPhone(_ key: Key, _ modifiers: Modifiers) -> [Effect] {
-    let typing = session.isTyping
+// MARK: - Keys
+
+extension PhoneFront {
+  /// Presses a key: a command's, or one of the bar's text.
+  func pressKey(_ key: Key, _ modifiers: Modifiers, in demo: inout Demo) -> [Effect] {
+    let typing = demo.session.isTyping
     let command = Command.phoneCommand(for: key, modifiers, typing: typing)
-    defer { if !typing, modifiers.isSubset(of: .shift) { explain(key, command) } }
-    if let command { return run(command.name, CommandUse(key: key)) }
-    if typing, let effects = session.edit(key, modifiers) { return effects }
-    session.scroll(key)
+    defer { if !typing, modifiers.isSubset(of: .shift) { demo.explain(key, command) } }
+    if let command { return demo.run(command.name, CommandUse(key: key)) }
+    if typing, let effects = demo.session.edit(key, modifiers) { return effects }
+    demo.session.scroll(key)
     return []
   }
 
   /// Pastes a text into the bar, whose keyboard rises.
-  mutating func pasteIntoBar(_ text: String) -> [Effect] {
-    guard scene.recording == nil else {
-      show("the keyboard is the recording's own")
+  func paste(_ text: String, in demo: inout Demo) -> [Effect] {
+    guard demo.scene.recording == nil else {
+      demo.show("the keyboard is the recording's own")
       return [.ring]
     }
-    let fitted = session.change { scene, time in
+    let fitted = demo.session.change { scene, time in
       scene.setKeyboard(up: true, at: time)
       scene.pasteboard = text
       return scene.type(text, at: time)
     }
     if fitted { return [] }
-    show(TextEditor.tooLong)
+    demo.show(TextEditor.tooLong)
     return [.ring]
   }
 }

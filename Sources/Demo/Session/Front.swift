@@ -11,7 +11,6 @@ protocol Front: Sendable {
 
 /// A front that fills the window; help, list of platforms and pages open over it.
 protocol BaseFront: Front {
-  var name: FrontName { get }
   /// The hints, the most useful first.
   func hints(in demo: Demo) -> [HintLine.Hint]
   /// The place of the hints; nil without room.
@@ -36,10 +35,6 @@ enum FrontName: Hashable, CaseIterable, Sendable {
 }
 
 extension BaseFront {
-  func pressKey(_ key: Key, _ modifiers: Modifiers, in demo: inout Demo) -> [Effect] {
-    demo.pressKeyOnPhone(key, modifiers)
-  }
-
   func press(_ target: Target?, _ mouse: Mouse, in demo: inout Demo) -> [Effect] {
     demo.pointer.held = target
     return target.map { demo.press($0, mouse) } ?? []
@@ -48,22 +43,19 @@ extension BaseFront {
   func turnWheel(on target: Target?, up: Bool, in demo: inout Demo) -> [Effect] {
     demo.turnWheel(on: target, up: up)
   }
-
-  func paste(_ text: String, in demo: inout Demo) -> [Effect] { demo.pasteIntoBar(text) }
 }
 
 extension Session {
   /// The front below help, list of platforms and page.
-  var base: any BaseFront {
-    isWorkbenchOpen ? WorkbenchFront() : PhoneFront()
-  }
+  var base: any BaseFront { isWorkbenchOpen ? WorkbenchFront() : PhoneFront() }
+  var baseName: FrontName { isWorkbenchOpen ? .workbench : .phone }
 
   /// True if the screen shows the inspector, beside the phone or alone.
   var showsInspector: Bool {
-    base is PhoneFront && ScreenLayout.fits(size) && !showsLanes
+    !isWorkbenchOpen && ScreenLayout.fits(size) && !showsLanes
       && areas(of: scene, at: time).side != nil
   }
 
   /// True if the screen shows lanes side by side.
-  var showsLanes: Bool { base is PhoneFront && scene.isComparison }
+  var showsLanes: Bool { !isWorkbenchOpen && scene.isComparison }
 }

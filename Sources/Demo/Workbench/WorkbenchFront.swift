@@ -4,7 +4,6 @@ import Screen
 
 /// The workbench beside the phone, where curves are edited.
 struct WorkbenchFront: BaseFront {
-  let name = FrontName.workbench
 
   func title(in demo: Demo) -> String { "Workbench" }
 
@@ -12,7 +11,7 @@ struct WorkbenchFront: BaseFront {
     [
       HelpView.Section("curves", Command.workbench.map { ($0.keyName, $0.phrase) }),
       HelpView.Section("figures", EditorView.legend),
-    ] + demo.helpSections(for: name)
+    ] + demo.helpSections(for: .workbench)
   }
 
   func hints(in demo: Demo) -> [HintLine.Hint] {
