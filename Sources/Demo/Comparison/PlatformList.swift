@@ -2,86 +2,12 @@ import Phone
 import Screen
 
 /// The list of platforms over the dimmed screen: a row each, with the techniques that a comparison shows.
-struct PlatformsView {
-  /// The chosen row, which Enter opens.
-  let chosen: Int
-  let present: Platform
-  let look: Appearance
-
-  private static let rows = Platform.allCases.enumerated().map { index, platform in
-    let names = platform.lanes.prefix(Scene.mostLanes).map(\.rawValue)
-    return (
-      name: "\(index + 1)  \(platform.heading)", techniques: names.joined(separator: ", ")
-    )
-  }
-
-  private static let nameColumns = (rows.map(\.name.columns).max() ?? 0) + 2
-  private static let techniqueColumns = rows.map(\.techniques.columns).max() ?? 0
-  private static let frameColumns = 6
-  private static let markColumns = 2
-
-  private func area(in size: CellSize) -> CellRect {
-    let content =
-      PlatformsView.markColumns + PlatformsView.nameColumns + PlatformsView.techniqueColumns
-    let isRoomy = size.rows >= PlatformsView.rows.count + 6
-    return CellRect(column: 0, row: 0, columns: size.columns, rows: size.rows).center(
-      columns: content + PlatformsView.frameColumns,
-      rows: PlatformsView.rows.count + (isRoomy ? 4 : 2))
-  }
-
-  private func places(in size: CellSize) -> [CellRect] {
-    let area = area(in: size)
-    let margin = (area.rows.count - PlatformsView.rows.count) / 2
-    return PlatformsView.rows.indices.map { index in
-      let row = area.rows.lowerBound + margin + index
-      return CellRect(columns: area.columns.dropFirst(1).dropLast(1), rows: row..<row + 1)
-    }
-  }
-
-  func draw(on drawing: inout Drawing) {
-    let size = drawing.size
-    drawing.dim(look)
-    drawing.drawDialog(
-      area(in: size), title: "Compare techniques of",
-      note: "↑ ↓ Enter · x adds any", look)
-    for (index, place) in places(in: size).enumerated() {
-      draw(index, on: &drawing, in: place)
-      drawing.mark(place, Target.platform(Platform.allCases[index]))
-    }
-  }
-
-  private func draw(_ index: Int, on drawing: inout Drawing, in place: CellRect) {
-    let (row, isChosen) = (PlatformsView.rows[index], index == chosen)
-    let plane = isChosen ? look.outgoing : look.dialog
-    let name = CellStyle(isChosen ? look.outgoingText : look.text(on: plane), on: plane, .bold)
-    let dim = CellStyle(isChosen ? look.outgoingText : look.secondary(on: plane), on: plane)
-    drawing.fill(place, dim.background)
-    let line = place.rows.lowerBound
-    drawing.write(isChosen ? "›" : " ", dim, in: place.columns, row: line, .leading)
-    let columns = place.columns.dropFirst(2).dropLast(2)
-    let isPresent = Platform.allCases[index] == present
-    drawing.write(isPresent ? "•" : " ", dim, in: columns, row: line, .leading)
-    let names = columns.dropFirst(PlatformsView.markColumns)
-    drawing.write(row.name.fitting(columns: names.count), name, in: names, row: line, .leading)
-    let rest = names.dropFirst(PlatformsView.nameColumns)
-    drawing.write(
-      row.techniques.fitting(columns: rest.count), dim, in: rest, row: line, .leading)
-  }
-}
-
-/// The open list of platforms.
 struct PlatformList: Front, Hashable {
-  /// The index of the chosen platform.
+  /// The index of the chosen row, which Enter opens.
   private(set) var chosen: Int
 
   init(choosing platform: Platform) {
     chosen = Platform.allCases.firstIndex(of: platform) ?? 0
-  }
-
-  func draw(_ demo: Demo, on drawing: inout Drawing) {
-    PlatformsView(
-      chosen: chosen, present: demo.session.configuration.platform, look: demo.options.appearance
-    ).draw(on: &drawing)
   }
 
   func pressKey(_ key: Key, _ modifiers: Modifiers, in demo: inout Demo) -> [Effect] {
@@ -127,6 +53,72 @@ struct PlatformList: Front, Hashable {
     var list = self
     list.chosen = (row + count) % count
     demo.overlay = list
+  }
+}
+
+// MARK: - Drawing
+
+extension PlatformList {
+  private static let rows = Platform.allCases.enumerated().map { index, platform in
+    let names = platform.lanes.prefix(Scene.mostLanes).map(\.rawValue)
+    return (
+      name: "\(index + 1)  \(platform.heading)", techniques: names.joined(separator: ", ")
+    )
+  }
+
+  private static let nameColumns = (rows.map(\.name.columns).max() ?? 0) + 2
+  private static let techniqueColumns = rows.map(\.techniques.columns).max() ?? 0
+  private static let frameColumns = 6
+  private static let markColumns = 2
+
+  private func area(in size: CellSize) -> CellRect {
+    let content =
+      PlatformList.markColumns + PlatformList.nameColumns + PlatformList.techniqueColumns
+    let isRoomy = size.rows >= PlatformList.rows.count + 6
+    return CellRect(column: 0, row: 0, columns: size.columns, rows: size.rows).center(
+      columns: content + PlatformList.frameColumns,
+      rows: PlatformList.rows.count + (isRoomy ? 4 : 2))
+  }
+
+  private func places(in size: CellSize) -> [CellRect] {
+    let area = area(in: size)
+    let margin = (area.rows.count - PlatformList.rows.count) / 2
+    return PlatformList.rows.indices.map { index in
+      let row = area.rows.lowerBound + margin + index
+      return CellRect(columns: area.columns.dropFirst(1).dropLast(1), rows: row..<row + 1)
+    }
+  }
+
+  func draw(_ demo: Demo, on drawing: inout Drawing) {
+    let (size, look) = (drawing.size, demo.options.appearance)
+    drawing.dim(look)
+    drawing.drawDialog(
+      area(in: size), title: "Compare techniques of",
+      note: "↑ ↓ Enter · x adds any", look)
+    for (index, place) in places(in: size).enumerated() {
+      let isPresent = Platform.allCases[index] == demo.session.configuration.platform
+      draw(index, isPresent: isPresent, on: &drawing, in: place, look)
+      drawing.mark(place, Target.platform(Platform.allCases[index]))
+    }
+  }
+
+  private func draw(
+    _ index: Int, isPresent: Bool, on drawing: inout Drawing, in place: CellRect, _ look: Appearance
+  ) {
+    let (row, isChosen) = (PlatformList.rows[index], index == chosen)
+    let plane = isChosen ? look.outgoing : look.dialog
+    let name = CellStyle(isChosen ? look.outgoingText : look.text(on: plane), on: plane, .bold)
+    let dim = CellStyle(isChosen ? look.outgoingText : look.secondary(on: plane), on: plane)
+    drawing.fill(place, dim.background)
+    let line = place.rows.lowerBound
+    drawing.write(isChosen ? "›" : " ", dim, in: place.columns, row: line, .leading)
+    let columns = place.columns.dropFirst(2).dropLast(2)
+    drawing.write(isPresent ? "•" : " ", dim, in: columns, row: line, .leading)
+    let names = columns.dropFirst(PlatformList.markColumns)
+    drawing.write(row.name.fitting(columns: names.count), name, in: names, row: line, .leading)
+    let rest = names.dropFirst(PlatformList.nameColumns)
+    drawing.write(
+      row.techniques.fitting(columns: rest.count), dim, in: rest, row: line, .leading)
   }
 }
 
