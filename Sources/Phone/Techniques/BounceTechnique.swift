@@ -60,10 +60,7 @@ struct BounceTechnique: Technique {
     to constant: Double, then completion: String?, _ viewController: inout ViewController
   ) {
     viewController.layoutIfNeeded()
-    if var bottom = viewController[constraint: "mainBottom"] {
-      bottom.constant = constant
-      viewController[constraint: "mainBottom"] = bottom
-    }
+    viewController.bottomConstraint.constant = constant
     viewController.animate(completion, duration: BounceTechnique.duration) { $0.layoutIfNeeded() }
   }
 }

@@ -49,13 +49,11 @@ struct ScrollTechnique: Technique {
     if offset < 0 { return }
     viewController.animate(duration: notification.duration, inherits: false) {
       $0.scrollView.contentInset = ScrollView.Insets(bottom: offset)
-      $0.scrollView.scrollIndicatorInsets = ScrollView.Insets(bottom: offset)
       $0.scrollView.contentOffset = ScrollView.Offset(y: offset)
     }
   }
 
   private func restoreScrollViewSize(_ viewController: inout ViewController) {
     viewController.scrollView.contentInset = .zero
-    viewController.scrollView.scrollIndicatorInsets = .zero
   }
 }

@@ -73,8 +73,7 @@ package struct ViewController: Sendable {
   private(set) var translation = Animator(0)
   private(set) var originY: Animator
   private(set) var viewHeight: Animator
-  private var insetBottom = Animator(0)
-  private var indicatorInsetBottom = Animator(0)
+  private var contentInset = ScrollView.Insets.zero
   private(set) var offsetY = Animator(0)
   /// The designed gap that the layout leaves below the bar: at rest, or above the keyboard, by the same change as the bar.
   private(set) var gap: Animator
@@ -137,14 +136,11 @@ extension ViewController {
   var scrollView: ScrollView {
     get {
       ScrollView(
-        frame: view.frame, contentInset: .init(bottom: insetBottom.target),
-        scrollIndicatorInsets: .init(bottom: indicatorInsetBottom.target),
-        contentOffset: .init(y: offsetY.target))
+        frame: view.frame, contentInset: contentInset, contentOffset: .init(y: offsetY.target))
     }
     set {
       let old = scrollView
       if newValue.contentInset != old.contentInset { set(newValue.contentInset) }
-      change(\.indicatorInsetBottom, to: newValue.scrollIndicatorInsets.bottom, nil)
       guard newValue.contentOffset != old.contentOffset else { return }
       change(\.offsetY, to: newValue.contentOffset.y, "contentOffset.y")
     }
@@ -152,7 +148,8 @@ extension ViewController {
 
   /// Changes the inset and clamps the offset to the content, which is as high as the scroll view itself.
   private mutating func set(_ inset: ScrollView.Insets) {
-    change(\.insetBottom, to: inset.bottom, "contentInset.bottom")
+    contentInset = inset
+    note("contentInset.bottom = \(shortened(inset.bottom))", by: presentCurve)
     change(\.offsetY, to: min(max(offsetY.target, 0), inset.bottom), "contentOffset.y")
   }
 
@@ -167,28 +164,20 @@ extension ViewController {
     barRise.set(0)
   }
 
-  /// The constraint with an identifier, as looked up in the Bounce article's tip; nil if there is none.
-  package subscript(constraint identifier: String) -> Constraint? {
-    get { bottomConstraint.identifier == identifier ? bottomConstraint : nil }
-    set {
-      guard let newValue, newValue.identifier == bottomConstraint.identifier else { return }
-      bottomConstraint = newValue
-    }
-  }
+  /// The curve by which a change is shown now.
+  private var presentCurve: Curve { block ?? inherited ?? .immediate }
 
   private mutating func change(
-    _ property: WritableKeyPath<ViewController, Animator>, to value: Double, _ name: String?
+    _ property: WritableKeyPath<ViewController, Animator>, to value: Double, _ name: String
   ) {
     let points = value - self[keyPath: property].target
     guard points != 0 else { return }
-    let curve = block ?? inherited ?? .immediate
+    let curve = presentCurve
     self[keyPath: property].retarget(to: value, at: turnTime, by: curve, retargeting)
     followGap(by: curve)
     blockMoved = blockMoved || curve.duration > 0
-    if property != \.insetBottom, property != \.indicatorInsetBottom {
-      remember(points: points, by: curve)
-    }
-    if let name { note("\(name) = \(shortened(value))", by: curve) }
+    remember(points: points, by: curve)
+    note("\(name) = \(shortened(value))", by: curve)
   }
 
   /// Moves the designed gap with a bar that leaves its rest or returns to it.

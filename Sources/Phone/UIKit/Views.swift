@@ -22,7 +22,7 @@ package struct PointRect: Hashable, Sendable {
     return PointRect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  package func offset(x dx: Double = 0, y dy: Double) -> PointRect {
+  package func offset(x dx: Double, y dy: Double) -> PointRect {
     PointRect(x: x + dx, y: y + dy, width: width, height: height)
   }
 }
@@ -66,7 +66,6 @@ package struct ScrollView: Hashable, Sendable {
   /// Its frame in the window.
   var frame = PointRect.zero
   var contentInset = Insets.zero
-  var scrollIndicatorInsets = Insets.zero
   var contentOffset = Offset()
 
   /// Converts a rectangle from the window's coordinates to the content's.
