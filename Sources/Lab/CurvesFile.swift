@@ -1,5 +1,5 @@
 package import Motion
-import Strings
+package import Strings
 
 /// Named curves from a file, a line each: a name, an easing, and for some a duration in seconds.
 ///
@@ -32,19 +32,14 @@ package struct CurvesFile: Hashable, Sendable {
 
 // MARK: - Reading
 
-/// The errors of a text, in order; the report ends at a limit.
-package struct CurvesFileError: Error, Hashable, Sendable {
-  package let errors: [TextError]
-}
-
 extension CurvesFile {
   /// Parses the text of a file.
   ///
   /// - Throws: The errors of all lines, at most 100.
-  package init(parsing text: String) throws(CurvesFileError) {
+  package init(parsing text: String) throws(TextErrors) {
     guard text.utf8.count <= CurvesFile.largestSize else {
       let message = "file too large: expected at most \(CurvesFile.largestSize >> 10) KiB"
-      throw CurvesFileError(errors: [TextError(column: 1, message)])
+      throw TextErrors(errors: [TextError(column: 1, message)])
     }
     let lines = CurveLine.lines(of: text)
     var (names, errors): (Set<String>, [TextError]) = ([], [])
@@ -60,7 +55,7 @@ extension CurvesFile {
         errors.append(error)
       }
     }
-    if !errors.isEmpty { throw CurvesFileError(errors: errors) }
+    if !errors.isEmpty { throw TextErrors(errors: errors) }
   }
 
   private static func curve(in line: CurveLine) throws(TextError) -> NamedCurve {
@@ -171,11 +166,11 @@ extension CurvesFile {
   /// - Throws: The errors of the text or of the curve.
   package static func text(
     _ old: String, setting curve: NamedCurve
-  ) throws(CurvesFileError) -> String {
+  ) throws(TextErrors) -> String {
     let file = try CurvesFile(parsing: old)
     let name = curve.name ?? ""
     if let problem = nameProblem(name) ?? curve.duration.flatMap(durationProblem) {
-      throw CurvesFileError(errors: [TextError(column: 1, problem)])
+      throw TextErrors(errors: [TextError(column: 1, problem)])
     }
     let value = "\(curve.easing)" + (curve.duration.map { " " + numeral($0) } ?? "")
     guard let known = file.find(name) else { return appended("\(name) = \(value)", to: old) }

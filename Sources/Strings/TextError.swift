@@ -31,6 +31,13 @@ public struct TextError: Error, Hashable, Sendable {
   }
 }
 
+/// The errors of a text, in its order: at least one, at most a limit of the parser.
+package struct TextErrors: Error, Hashable, Sendable {
+  package let errors: [TextError]
+
+  package init(errors: [TextError]) { self.errors = errors }
+}
+
 extension TextError: CustomStringConvertible {
   /// The place and the message, as "file:line:column: message".
   public var description: String { (file.map { $0 + ":" } ?? "") + "\(line):\(column): \(message)" }

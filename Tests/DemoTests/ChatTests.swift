@@ -8,7 +8,7 @@ import Testing
 @Suite struct ChatTests {
   /// Returns the errors of a chat, as "line:column: message".
   private func errors(_ text: String) -> [String] {
-    do throws(ChatErrors) {
+    do throws(TextErrors) {
       _ = try Chat(parsing: text)
       return []
     } catch {

@@ -45,7 +45,7 @@ import Testing
     ("ios26 = ease", 1, "that is not taken"), ("spring = ease", 1, "that is not taken"),
   ])
   func `an error has its line and column`(line: String, column: Int, message: String) throws {
-    let error = #expect(throws: CurvesFileError.self) {
+    let error = #expect(throws: TextErrors.self) {
       try CurvesFile(parsing: "# 👍🏽\r\nb = ease\n" + line + "\n")
     }
     let first = try #require(error?.errors.first)
@@ -57,15 +57,15 @@ import Testing
     let errors = [
       TextError(line: 2, column: 1, "duplicate name 'A': expected one curve of each name")
     ]
-    #expect(throws: CurvesFileError(errors: errors)) {
+    #expect(throws: TextErrors(errors: errors)) {
       try CurvesFile(parsing: "a = ease\nA = linear\n")
     }
   }
 
   @Test func `every bad line is an error, and the report ends at 100`() {
     let text = String(repeating: "a = ease\nb\n", count: 3)
-    #expect(throws: CurvesFileError.self) { try CurvesFile(parsing: text) }
-    let errors = #expect(throws: CurvesFileError.self) {
+    #expect(throws: TextErrors.self) { try CurvesFile(parsing: text) }
+    let errors = #expect(throws: TextErrors.self) {
       try CurvesFile(parsing: String(repeating: "x\n", count: 20_000))
     }
     #expect(errors?.errors.map(\.line) == Array(1...100))
@@ -74,7 +74,7 @@ import Testing
   @Test func `a file of 64 KiB is read, and a larger one is an error`() throws {
     let text = "mine = ease #" + String(repeating: "#", count: (64 << 10) - 13)
     #expect(try CurvesFile(parsing: text).curves.map(\.name) == ["mine"])
-    #expect(throws: CurvesFileError.self) { try CurvesFile(parsing: text + "#") }
+    #expect(throws: TextErrors.self) { try CurvesFile(parsing: text + "#") }
   }
 
   @Test func `a name is found in any case, and a text without a name is an easing`() throws {
@@ -119,9 +119,9 @@ import Testing
 
   @Test(arguments: [("b", "a"), ("", "ease"), ("", "a b"), ("", "\n"), ("curves:\n", "a")])
   func `an invalid file or curve is not written`(text: String, name: String) {
-    #expect(throws: CurvesFileError.self) { try saved(text, name) }
-    #expect(throws: CurvesFileError.self) { try saved("", "a", 10.5) }
-    #expect(throws: CurvesFileError.self) { try saved("", "a", .nan) }
+    #expect(throws: TextErrors.self) { try saved(text, name) }
+    #expect(throws: TextErrors.self) { try saved("", "a", 10.5) }
+    #expect(throws: TextErrors.self) { try saved("", "a", .nan) }
   }
 
   @Test func `every easing comes back to the last bit`() throws {

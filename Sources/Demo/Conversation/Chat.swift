@@ -1,6 +1,6 @@
-package import Motion
+import Motion
 import Screen
-import Strings
+package import Strings
 
 /// A chat at the start: the people, and their messages so far.
 package struct Chat: Hashable, Sendable {
@@ -96,18 +96,12 @@ extension Chat {
   static let longestName = 24
 
   /// Parses a chat with one message a line, as docs/chat.md describes it.
-  package init(parsing text: String) throws(ChatErrors) {
+  package init(parsing text: String) throws(TextErrors) {
     var parser = ChatParser()
     parser.parse(text)
-    guard parser.errors.isEmpty else { throw ChatErrors(errors: parser.errors) }
+    guard parser.errors.isEmpty else { throw TextErrors(errors: parser.errors) }
     self = parser.chat
   }
-}
-
-/// The errors of a chat, in the order of the file.
-package struct ChatErrors: Error, Hashable, Sendable {
-  /// At least one.
-  package let errors: [TextError]
 }
 
 private struct ChatParser {

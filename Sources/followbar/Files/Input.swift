@@ -21,6 +21,14 @@ func validContents(of path: String) throws -> String {
   return text
 }
 
+/// Parses the text of a file; errors are bad input, a line each.
+func parsedContents<Value>(
+  of path: String, _ parse: (String) throws(TextErrors) -> Value
+) throws -> Value {
+  let text = try validContents(of: path)
+  do throws(TextErrors) { return try parse(text) } catch { throw Failure(error.errors, in: path) }
+}
+
 func bytes(of path: String) throws -> Data {
   do {
     return try limited(Descriptor(reading: path), named: path.safe())

@@ -56,7 +56,7 @@ struct WatchedCurves {
 
   /// Returns a failure in a line, with the first of several errors.
   private static func failure(_ error: any Error, at path: String) -> Failure {
-    if let first = (error as? CurvesFileError)?.errors.first { return Failure(first, in: path) }
+    if let first = (error as? TextErrors)?.errors.first { return Failure(first, in: path) }
     return error as? Failure ?? Failure(.inputOutput, "\(error)")
   }
 }

@@ -76,11 +76,8 @@ extension NamedCurve {
 extension CurvesFile {
   /// Reads the file at a path; errors are bad input, with line and column.
   init(contentsOf path: String) throws {
-    let text = try validContents(of: path)
-    do throws(CurvesFileError) {
-      try self.init(parsing: text)
-    } catch {
-      throw Failure(error.errors, in: path)
+    self = try parsedContents(of: path) { text throws(TextErrors) in
+      try CurvesFile(parsing: text)
     }
   }
 }

@@ -207,11 +207,6 @@ extension Track {
 extension Chat {
   /// Reads the file at a path; its errors are bad input, a line each.
   fileprivate init(contentsOf path: String) throws {
-    let text = try validContents(of: path)
-    do throws(ChatErrors) {
-      try self.init(parsing: text)
-    } catch {
-      throw Failure(error.errors, in: path)
-    }
+    self = try parsedContents(of: path) { text throws(TextErrors) in try Chat(parsing: text) }
   }
 }
