@@ -166,18 +166,6 @@ extension Track {
       transcript: row.transcript)
   }
 
-  /// Returns whether the seams of this track's table are measured from the higher of rest and keyboard, as followbar 0.3 wrote them.
-  package func hasOlderSeams(csv text: some StringProtocol) -> Bool {
-    guard !isCombinedByMaximum, let table = try? Reader(text).rows else { return false }
-    func agrees(_ track: Track) -> Bool {
-      table.allSatisfy { row, seam in
-        guard let seam, let own = track.seam(of: row) else { return true }
-        return abs(own.points - seam) < Move.least / 4
-      }
-    }
-    return !agrees(self) && agrees(combinedByMaximum)
-  }
-
   /// Creates a track, with the floor at the edge of the frames without a keyboard: the bar's bottom plus the seam.
   ///
   /// Without seams, only frames before the keyboard's first show count: a wrong bar may stay up after a hide.

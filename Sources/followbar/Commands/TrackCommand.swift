@@ -196,7 +196,6 @@ struct TrackCommand: AsyncParsableCommand {
         isGapGiven: expectGap != nil)
       report.holding = holding
     }
-    if isTrack { try warnOfOlderSeams(in: video, report) }
     report.verdict = try verdict(of: report)
     // A film shows the moves that fail.
     let passes = report.verdict?.failures.isEmpty ?? false

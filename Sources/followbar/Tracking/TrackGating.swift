@@ -16,9 +16,7 @@ extension TrackCommand {
     }
     let older = try baseline.map { path in
       let (track, kept) = try tableContents(of: path, savedTable)
-      let older = TrackReport(track, platform: platform, kept: kept)
-      try warnOfOlderSeams(in: path, older)
-      return older
+      return TrackReport(track, platform: platform, kept: kept)
     }
     let known = limits ?? TrackLimits()
     return TrackVerdict(
@@ -35,14 +33,6 @@ extension TrackCommand {
   func check(_ report: TrackReport, against points: Double) throws {
     let gate = TrackGate(report, TrackLimits(largestSeam: points))
     try check(TrackVerdict(gate: gate, comparison: nil))
-  }
-
-  /// Warns of a table whose seams an older version wrote.
-  func warnOfOlderSeams(in path: String, _ report: TrackReport) throws {
-    guard report.track.hasOlderSeams(csv: try contents(of: path)) else { return }
-    Followbar.report(
-      "\(path.safe()): warning: seams of followbar 0.3, measured from the keyboard's edge: computed anew from the positions"
-    )
   }
 
   /// Tells the reasons for too low a confidence, which a file or a table of positions has no room for.
