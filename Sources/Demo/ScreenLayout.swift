@@ -14,8 +14,8 @@ package struct ScreenLayout: Hashable, Sendable {
 
   /// The smallest window in which the phone can be drawn.
   package static let smallest = CellSize(columns: 32, rows: 12)
-  /// The phone's largest widths, alone and beside the inspector.
-  static let widestPhone = 80
+  /// The phone's largest width, without a panel.
+  private static let widestPhone = 80
   /// The narrowest window with the phone beside a panel; a narrower one shows only one of them.
   static let narrowestForBoth = 76
   /// The narrowest window with wide margins.
@@ -71,11 +71,11 @@ package struct ScreenLayout: Hashable, Sendable {
     guard size.rows >= leastRimmed.rows, size.columns >= leastRimmed.columns else { return nil }
     // A cell is twice as high as wide, and the rim takes a cell on each side.
     let columns = Int((Double(2 * (size.rows - 2)) * proportion).rounded()) + 2
-    return min(max(columns, leastFrameColumns), size.columns / 2)
+    return min(max(columns, leastRimColumns), size.columns / 2)
   }
 
   /// Room for ten keys of three columns.
-  static let leastFrameColumns = 37
+  private static let leastRimColumns = 37
 
   /// The smallest window with a rim; two rows less than 40 leaves room for captions.
   private static let leastRimmed = CellSize(columns: 100, rows: 38)

@@ -163,7 +163,7 @@ package struct CellRect: Hashable, Sendable {
   }
 
   /// Returns the rectangle without some cells at each side.
-  package func inset(columns dx: Int = 0, rows dy: Int = 0) -> CellRect {
+  package func inset(columns dx: Int, rows dy: Int) -> CellRect {
     CellRect(
       column: columns.lowerBound + dx, row: rows.lowerBound + dy,
       columns: columns.count - 2 * dx, rows: rows.count - 2 * dy)

@@ -349,7 +349,7 @@ struct ComparisonLayout {
   /// The first row below the phones.
   var below: Int { phones.upperBound + (isRimmed ? 1 : 0) }
 
-  /// The smallest window with a header, and the narrowest lane with a rim.
+  /// The smallest window with a header, the narrowest lane with a rim, and the narrowest lane.
   private static let roomyRows = 30
   private static let leastRimmed = 32
   private static let narrowestLane = 16

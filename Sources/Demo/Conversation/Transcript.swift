@@ -172,7 +172,7 @@ final class WrappedTexts: Sendable {
   private let known = Mutex<[Key: [String]]>([:])
 
   /// - Parameter isBalanced: True for lines as even as their number allows.
-  func lines(of text: String, columns: Int, balanced isBalanced: Bool = true) -> [String] {
+  func lines(of text: String, columns: Int, balanced isBalanced: Bool) -> [String] {
     let key = Key(text: text, columns: columns, isBalanced: isBalanced)
     return known.withLock { known in
       if let lines = known[key] { return lines }

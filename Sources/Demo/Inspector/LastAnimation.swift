@@ -3,7 +3,7 @@ import Motion
 import Phone
 import Strings
 
-/// The last animation up to a time, sampled for graphs, strips and figures.
+/// The last animation up to a time, sampled for graphs and figures.
 struct LastAnimation {
   let history: History
   let time: Seconds

@@ -198,7 +198,7 @@ extension Session {
 }
 
 /// The clock: the loop's time, and the phone's, which may run slower, pause or go back.
-package struct Playback: Hashable, Sendable {
+struct Playback: Hashable, Sendable {
   /// The speeds that one key cycles through.
   static let rates = [1, 0.5, 0.25, 0.1]
 
@@ -212,7 +212,7 @@ package struct Playback: Hashable, Sendable {
   private var anchorNow = Duration.zero
   private var anchorTime: Seconds = 0
 
-  init(rate: Double = 1) { self.rate = rate }
+  init(rate: Double) { self.rate = rate }
 
   /// The speed for people: 1/4.
   var rateName: String { [0.5: "1/2", 0.25: "1/4", 0.1: "1/10", 1: "1"][rate] ?? "\(rate)" }
