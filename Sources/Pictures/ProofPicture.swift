@@ -18,6 +18,11 @@ package enum ProofPicture {
 
   /// The width of a panel: wide enough for letters of a tenth of it.
   package static let width = 520
+  /// The height of the titles above the panels, and the pixels around panels.
+  fileprivate static let (header, space) = (40, 16)
+  /// The height of a line of the question.
+  private static let line = 30
+  fileprivate static let (ink, ground) = (Color(0xFFFFFF), Color(0x16181D))
 
   /// Returns a PNG of panels of one height.
   ///
@@ -25,68 +30,79 @@ package enum ProofPicture {
   package static func png(
     _ panels: [Panel], height: Int, question: [String]
   ) throws(PictureError) -> [UInt8] {
-    let header = 40
     let all = PixelRect(
       x: 0, y: 0, width: panels.count * (width + space) + space,
-      height: header + height + space + question.count * 30)
+      height: header + height + space + question.count * line)
     let raster = try Raster(width: all.width, height: all.height)
     let options = PictureOptions()
     var painter = try ShapePainter(GlyphCache(options), options)
     painter.cell = (1, 1)
-    func box(_ left: Double, _ top: Double, _ right: Double, _ bottom: Double) -> Box {
-      Box(left: left, top: top, right: right, bottom: bottom)
-    }
-    let (ink, ground) = (Color(0xFFFFFF), Color(0x16181D))
+    let background = Box(
+      left: 0, top: 0, right: Double(all.width), bottom: Double(all.height))
+    try painter.paint([.box(background, ground, opacity: 1)], on: raster, in: [all])
     var shapes: [Shape] = []
-    try painter.paint(
-      [.box(box(0, 0, Double(all.width), Double(all.height)), ground, opacity: 1)], on: raster,
-      in: [all])
     for (index, panel) in panels.enumerated() {
       let left = space + index * (width + space)
       raster.put(panel.frame, width: width, height: height, x: left, y: header)
-      let (start, end) = (Double(left), Double(left + width))
-      shapes.append(
-        .caption(
-          Caption(
-            panel.title, ink, size: 20, isBold: true, at: CellPoint(start, 28), room: end - start)))
-      let edges = [
-        ("keyboard's top", SeamColor.keyboard, panel.keyboard, panel.bar ?? 0),
-        ("bar's bottom", SeamColor.bar, panel.bar, panel.keyboard ?? .infinity),
-      ]
-      for (name, color, place, other) in edges {
-        guard let place = place.map({ min($0.rounded(), Double(height) - 1) }) else { continue }
-        let y = Double(header) + place
-        // Edges that touch both show: the bar's line and its name are above, the keyboard's below and on the right.
-        let line = color == SeamColor.bar ? y - 2 : y
-        let isUpper = place < other || place == other && color == SeamColor.bar
-        let isRoomBelow = place < Double(height) - 30
-        let top = isUpper || !isRoomBelow ? y - 26 : y + 4
-        let length = Double(name.count) * 11 + 12
-        let right = color == SeamColor.bar ? start + length + 8 : end - 8
-        shapes += [
-          .box(box(start, line, end, line + 2), color, opacity: 1),
-          .box(
-            Box(left: right - length, top: top, right: right, bottom: top + 22, radius: 4), color,
-            opacity: 0.9),
-          .caption(
-            Caption(
-              name, ink, size: 16, isBold: true, at: CellPoint(right - length / 2, top + 17),
-              .center, room: length - 8)),
-        ]
-      }
+      shapes += panel.shapes(from: Double(left), height: Double(height))
     }
-    for (index, line) in question.enumerated() {
-      let y = Double(header + height + space + index * 30)
-      shapes.append(
-        .caption(
-          Caption(
-            line, ink, size: index == 0 ? 22 : 18, isBold: index == 0,
-            at: CellPoint(Double(space), y + 16), room: Double(all.width - 2 * space))))
-    }
+    let top = Double(header + height + space)
+    shapes += lines(of: question, from: top, room: Double(all.width - 2 * space))
     try painter.paint(shapes, on: raster, in: [all])
     return try raster.png()
   }
 
-  /// The pixels around panels.
-  private static let space = 16
+  private static func lines(of question: [String], from top: Double, room: Double) -> [Shape] {
+    question.enumerated().map { index, text in
+      .caption(
+        Caption(
+          text, ink, size: index == 0 ? 22 : 18, isBold: index == 0,
+          at: CellPoint(Double(space), top + Double(index * line) + 16), room: room))
+    }
+  }
+}
+
+extension ProofPicture.Panel {
+  /// Returns the title and the edges of a panel, which begins at an x and is `height` tall.
+  fileprivate func shapes(from left: Double, height: Double) -> [Shape] {
+    let title = Caption(
+      title, ProofPicture.ink, size: 20, isBold: true, at: CellPoint(left, 28),
+      room: Double(ProofPicture.width))
+    func isRoomBelow(_ y: Double) -> Bool { y < height - 30 }
+    var shapes: [Shape] = [.caption(title)]
+    // Edges that touch both show: the bar's line and its name are above, the keyboard's below and on the right.
+    if let y = keyboard.map({ min($0.rounded(), height - 1) }) {
+      let isAbove = y < bar ?? 0 || !isRoomBelow(y)
+      shapes += edge("keyboard's top", .keyboard, at: y, from: left, isNameAbove: isAbove)
+    }
+    if let y = bar.map({ min($0.rounded(), height - 1) }) {
+      let isAbove = y <= keyboard ?? .infinity || !isRoomBelow(y)
+      shapes += edge("bar's bottom", .bar, at: y, from: left, isNameAbove: isAbove)
+    }
+    return shapes
+  }
+
+  private enum Part { case keyboard, bar }
+
+  /// Returns the line of an edge across a panel, and its name.
+  private func edge(
+    _ name: String, _ part: Part, at y: Double, from left: Double, isNameAbove: Bool
+  ) -> [Shape] {
+    let (end, y) = (left + Double(ProofPicture.width), Double(ProofPicture.header) + y)
+    let color = part == .bar ? SeamColor.bar : SeamColor.keyboard
+    let line = part == .bar ? y - 2 : y
+    let top = isNameAbove ? y - 26 : y + 4
+    let length = Double(name.count) * 11 + 12
+    let right = part == .bar ? left + length + 8 : end - 8
+    let name = Caption(
+      name, ProofPicture.ink, size: 16, isBold: true,
+      at: CellPoint(right - length / 2, top + 17), .center, room: length - 8)
+    return [
+      .box(Box(left: left, top: line, right: end, bottom: line + 2), color, opacity: 1),
+      .box(
+        Box(left: right - length, top: top, right: right, bottom: top + 22, radius: 4), color,
+        opacity: 0.9),
+      .caption(name),
+    ]
+  }
 }

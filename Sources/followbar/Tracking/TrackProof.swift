@@ -6,46 +6,16 @@ import Track
 extension TrackedVideo {
   /// Returns a PNG of the screen at rest and at its worst, with the edges that were found and the options that correct them.
   nonisolated(nonsending) func proof(of report: TrackReport) async throws -> [UInt8] {
-    let rows = report.track.rows
-    func length(_ rest: TrackReport.Rest) -> Double {
-      rest.times.upperBound - rest.times.lowerBound
-    }
-    func middle(isUp: Bool) -> Int? {
-      let rests = report.rests.filter { ($0.keyboard > Track.highestFloor) == isUp }
-      let longest = rests.max { length($0) < length($1) }
-      return longest.flatMap { rest in
-        rows.firstIndex { $0.time >= (rest.times.lowerBound + rest.times.upperBound) / 2 }
-      }
-    }
-    let worst = rows.indices.max { first, second in
-      let seams = [first, second].map {
-        report.track.seam(of: rows[$0]).map { abs($0.points) } ?? -1
-      }
-      return seams[0] < seams[1]
-    }
-    let moments = [
-      (
-        "at rest, the keyboard down",
-        middle(isUp: false) ?? rows.firstIndex { $0.keyboardTop == report.track.screenHeight }
-      ),
-      ("at rest, the keyboard up", middle(isUp: true)), ("the worst moment", worst),
-    ]
     let height = max(1, (ProofPicture.width * self.height + width / 2) / width)
     let ratio = Double(height) / Double(self.height)
-    let wanted = Set(moments.compactMap(\.1))
-    var frames: [Int: VideoReader.Frame] = [:]
-    let numbers = Dictionary(uniqueKeysWithValues: wanted.map { (track.frames[$0], $0) })
-    var index = 0
-    _ = try await reader.read(.color(width: ProofPicture.width, height: height)) { frame in
-      if let row = numbers[index] { frames[row] = frame }
-      index += 1
-    }
+    let moments = report.moments
+    let frames = try await frames(of: Set(moments.compactMap(\.row)), height: height)
     let panels = moments.compactMap { name, row -> ProofPicture.Panel? in
       guard let row, let frame = frames[row] else { return nil }
-      let seam = report.track.seam(of: rows[row])
+      let seam = report.track.seam(of: report.track.rows[row])
       let size = seam.map { ", seam \(fixed($0.points, signed: true)) pt" } ?? ""
       return ProofPicture.Panel(
-        "\(name): \(fixed(rows[row].time, digits: 2)) s\(size)", frame,
+        "\(name): \(fixed(report.track.rows[row].time, digits: 2)) s\(size)", frame,
         keyboard: track.rows[row].keyboardTop.map { $0 * ratio },
         bar: track.rows[row].barBottom.map { $0 * ratio })
     }
@@ -57,6 +27,19 @@ extension TrackedVideo {
           "Found: \(options(report.track.gap)). If a line is wrong, correct its y, in pixels of the recording.",
         ])
     }
+  }
+
+  /// Returns the frames of some rows of the track, as wide as a panel.
+  private nonisolated(nonsending) func frames(
+    of rows: Set<Int>, height: Int
+  ) async throws -> [Int: VideoReader.Frame] {
+    let numbers = Dictionary(uniqueKeysWithValues: rows.map { (track.frames[$0], $0) })
+    var (frames, index): ([Int: VideoReader.Frame], Int) = ([:], 0)
+    _ = try await reader.read(.color(width: ProofPicture.width, height: height)) { frame in
+      if let row = numbers[index] { frames[row] = frame }
+      index += 1
+    }
+    return frames
   }
 
   /// Returns the options that tell the parts as they were found, while the keyboard is down and while it is up.
@@ -72,5 +55,34 @@ extension TrackedVideo {
       keyboard.map { "--keyboard " + SettingText.pixel.write($0) },
       gap > 0 ? "--expect-gap \(shortened(tenth(gap)))" : nil,
     ].compactMap(\.self).joined(separator: " ")
+  }
+}
+
+extension TrackReport {
+  /// The rows in the middle of the longest rests and of the worst seam; nil for those that the recording does not show.
+  fileprivate var moments: [(name: String, row: Int?)] {
+    let worst = track.rows.indices.max { first, second in
+      let seams = [first, second].map {
+        track.seam(of: track.rows[$0]).map { abs($0.points) } ?? -1
+      }
+      return seams[0] < seams[1]
+    }
+    return [
+      (
+        "at rest, the keyboard down",
+        middle(isUp: false)
+          ?? track.rows.firstIndex { $0.keyboardTop == track.screenHeight }
+      ),
+      ("at rest, the keyboard up", middle(isUp: true)), ("the worst moment", worst),
+    ]
+  }
+
+  private func middle(isUp: Bool) -> Int? {
+    func length(_ rest: Rest) -> Double { rest.times.upperBound - rest.times.lowerBound }
+    let rests = rests.filter { ($0.keyboard > Track.highestFloor) == isUp }
+    let longest = rests.max { length($0) < length($1) }
+    return longest.flatMap { rest in
+      track.rows.firstIndex { $0.time >= (rest.times.lowerBound + rest.times.upperBound) / 2 }
+    }
   }
 }
