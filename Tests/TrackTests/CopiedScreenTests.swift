@@ -1,0 +1,57 @@
+import Motion
+import Testing
+import TrackTesting
+
+@testable import Track
+
+/// Screens as codecs, crops and copies leave them.
+@Suite struct CopiedScreenTests {
+  /// A keyboard that rises at 0.5 s and falls at 1.6 s.
+  @Sendable private static func keyboard(_ time: Seconds) -> Double {
+    let spring = KeyboardMotion.ios.curve
+    return DrawnScreen.keyboardHeight
+      * (spring.progress(at: time - 0.5) - spring.progress(at: time - 1.6))
+  }
+
+  /// A bar that floats some points above that keyboard, at rest above the screen's bottom.
+  private static func floating(_ gap: Double) -> DrawnScreen {
+    var screen = DrawnScreen()
+    screen.times = (25..<96).map { Double($0) / 60 }
+    screen.isCapsule = true
+    screen.keyboard = keyboard
+    screen.bar = { DrawnScreen.floor + max(0, keyboard($0) + gap - DrawnScreen.floor) }
+    return screen
+  }
+
+  private static func layers(
+    _ frames: [GrayFrame], _ hints: TrackingHints = TrackingHints()
+  ) throws -> Layers {
+    var survey = Survey(hints)
+    for frame in frames { survey.add(frame) }
+    return try survey.layers()
+  }
+
+  /// The gap has the transcript's ground at first, then another.
+  @Test func `a keyboard whose top is not found again is the same keyboard`() throws {
+    var screen = Self.floating(28)
+    screen.columns = 96
+    let frames = screen.frames.map {
+      $0.time < 1.25 ? $0 : $0.replacing(255, with: 240, in: 480..<844)
+    }
+    let layers = try Self.layers(frames)
+    #expect(
+      layers.keyboards.map { abs($0.top - 508) <= 1 } == [true], "\(layers.keyboards.map(\.top))")
+  }
+}
+
+extension GrayFrame {
+  /// Returns the frame with another brightness in place of one, in some rows.
+  fileprivate func replacing(
+    _ old: UInt8, with new: UInt8, in changed: Range<Int> = 0..<DrawnScreen.rows
+  ) -> GrayFrame {
+    let pixels = pixels.enumerated().map { index, pixel in
+      pixel == old && changed.contains(index / columns) ? new : pixel
+    }
+    return GrayFrame(time: time, columns: columns, rows: rows, pixels: pixels)
+  }
+}
