@@ -42,6 +42,16 @@ import TrackTesting
     #expect(
       layers.keyboards.map { abs($0.top - 508) <= 1 } == [true], "\(layers.keyboards.map(\.top))")
   }
+
+  /// By the options that the proof of rnkc-kav-choppy names, its text agreed with the bar that the keyboard covers.
+  @Test func `a told bar that floats has the ground below it, as one that is found`() throws {
+    let frames = Self.floating(27).frames
+    var hints = TrackingHints()
+    hints.bar = 758...810
+    let (found, told) = (try Self.layers(frames), try Self.layers(frames, hints))
+    #expect(abs(found.bar.top - 758) <= 1 && found.bar.end > 815, "\(found.bar.end)")
+    #expect(told.bar.end == found.bar.end && told.barBottom == 810)
+  }
 }
 
 extension GrayFrame {

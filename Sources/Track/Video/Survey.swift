@@ -354,20 +354,24 @@ extension Layers {
         picture: picture, top: picture.edge(near: raised.top), end: last,
         tolerance: Layer.keyboardTolerance)
     }
-    if let known = survey.hints.bar {
-      let picture = survey.pinned.map(marks.removed) ?? down
-      bar = Layer(
-        picture: picture, top: known.lowerBound, end: Int(known.upperBound) - 1,
-        tolerance: Layer.contentTolerance)
-      (barBottom, ground, gap, ownBottom) = (known.upperBound, nil, 0, nil)
-      return
-    }
     // A bar that stands still behind the keyboard rests on the floor, above the home indicator.
     // A told top that is too low would put it below the screen.
     let bottom =
       raised.travel > 0
       ? min(raised.contact + raised.travel, end)
       : marks.isEmpty ? end : rows - Int(Points.floor * unit)
+    if let known = survey.hints.bar {
+      // The ground below a bar goes with it: less of it looks like other content.
+      let told = Int(known.upperBound)
+      let isGround =
+        survey.pinned == nil && raised.travel > 0
+        && bottom - told <= Int(Points.gap * unit)
+      bar = Layer(
+        picture: survey.pinned.map(marks.removed) ?? down, top: known.lowerBound,
+        end: (isGround ? max(told, bottom) : told) - 1, tolerance: Layer.contentTolerance)
+      (barBottom, ground, gap, ownBottom) = (known.upperBound, nil, 0, nil)
+      return
+    }
     barBottom = nil
     ownBottom = raised.ownBottom
     let found =
