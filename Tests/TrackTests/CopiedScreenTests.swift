@@ -43,6 +43,20 @@ import TrackTesting
       layers.keyboards.map { abs($0.top - 508) <= 1 } == [true], "\(layers.keyboards.map(\.top))")
   }
 
+  /// Only the plain rows of the bar agree with the plain ground that a GIF leaves in its place.
+  @Test(arguments: [false, true])
+  func `a bar without its content does not agree`(isHidden: Bool) throws {
+    var screen = DrawnScreen()
+    screen.times = (25..<96).map { Double($0) / 60 }
+    screen.keyboard = Self.keyboard
+    let hidden = 0.55..<0.8
+    screen.bar = { isHidden && hidden.contains($0) ? 2000 : max(34, Self.keyboard($0)) }
+    screen.transcript = { _ in 2000 }
+    let track = try PixelTrack(screen.frames.map { $0.replacing(247, with: 255) })
+    let seen = track.evidence.sights.filter { hidden.contains($0.time) }.compactMap(\.bar)
+    #expect(!seen.isEmpty && seen.allSatisfy { ($0 == 0) == isHidden }, "\(seen)")
+  }
+
   /// By the options that the proof of rnkc-kav-choppy names, its text agreed with the bar that the keyboard covers.
   @Test func `a told bar that floats has the ground below it, as one that is found`() throws {
     let frames = Self.floating(27).frames

@@ -119,6 +119,16 @@ struct Layer: Sendable {
     return sum
   }
 
+  /// The rows with content, and the difference of each from a plain row.
+  var content: [(row: Int, contrast: Double)] {
+    stride(from: max(0, firstRow), to: min(end, picture.rows), by: 1).compactMap { row in
+      guard picture.texture(row) > Layer.leastTexture else {
+        return nil
+      }
+      return (row, picture.contrast(row))
+    }
+  }
+
   /// Returns the part of a row to add to a place, −1…1; nil without contrast.
   private func fraction(in frame: Picture, at row: Int, to edge: Int) -> Double? {
     let shift = row - firstRow
@@ -166,6 +176,8 @@ struct Layer: Sendable {
     return (start..<end).first(where: isGround).map { frame.edge(near: $0) }
   }
 
+  /// The least mean horizontal contrast of a row with content.
+  private static let leastTexture = 1.5
   /// The least contrast between rows that tells a place, as a sum of mean squares.
   private static let leastContrast = 60.0
   /// The rows between two places of the first search; the second one looks at all rows near the best.

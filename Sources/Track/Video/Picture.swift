@@ -306,6 +306,13 @@ struct Picture: Sendable {
     return sum / Double(columns)
   }
 
+  /// Returns the mean difference of a row from a plain one, limited like `difference`.
+  func contrast(_ row: Int) -> Double {
+    let values = (0..<columns).map { brightness(row: row, column: $0) }
+    let usual = values.median
+    return values.reduce(0) { $0 + min(abs($1 - usual), Double(Picture.limit)) } / Double(columns)
+  }
+
   /// The rows on either side of an edge that are looked at, with one more.
   static let edgeReach = 6
   /// The rows on either side of an edge that a compositor and a codec mix.

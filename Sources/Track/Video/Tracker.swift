@@ -4,6 +4,8 @@ import Strings
 /// The second pass over a recording: the places of its layers in every frame.
 package struct Tracker: Sendable {
   let layers: Layers
+  /// The bar's rows with content.
+  private let content: [(row: Int, contrast: Double)]
   private(set) var sightings: [Sighting] = []
   private var anchor: Anchor?
   private var repeats = Repeats()
@@ -30,6 +32,8 @@ package struct Tracker: Sendable {
     var isCovered = false
     /// The rows of the bar that show.
     var barRows = 0.0
+    /// True if its place shows hardly more of the bar's content than plain rows would.
+    var isPlain = false
     /// The same rise by the transcript's movement since the bar was last seen whole.
     var transcriptRise: Double?
     /// The rows by which the transcript has moved up since the first frame; nil from the frame on in which it is lost.
@@ -94,6 +98,8 @@ package struct Tracker: Sendable {
   /// The rows between those of a transcript that are compared.
   private static let (transcriptStep, coarseStep) = (8, 4)
   private static let fewestTranscriptRows = 10
+  /// The fewest rows of a bar's content that tell whether it is there, and the least part of it that is more than chance.
+  private static let leastContent = (rows: 4, part: 0.1)
   /// The frames in which a transcript moves with its bar for each one in which it does not: messages arrive.
   private static let attachment = 4
   /// The least likeness of a bar of which little shows.
@@ -116,7 +122,7 @@ package struct Tracker: Sendable {
   /// The least rise of a bar that is not at rest, in rows.
   private static let raised = 4.0
 
-  package init(_ layers: Layers) { self.layers = layers }
+  package init(_ layers: Layers) { (self.layers, content) = (layers, layers.bar.content) }
 
   /// Adds the next frame.
   package mutating func add(_ frame: GrayFrame) {
@@ -190,6 +196,7 @@ package struct Tracker: Sendable {
       sighting.barEdge = drawn
       sighting.barLikeness = place.likeness
       sighting.barRows = Double(edge) - place.top
+      sighting.isPlain = isPlain(picture, at: Int(place.top.rounded()), above: edge)
       sighting.groundEnd = groundEnd(in: picture, rise: rise, above: edge)
       let isWhole = place.top + Double(bar.end - bar.firstRow) < Double(edge)
       if isWhole {
@@ -198,6 +205,20 @@ package struct Tracker: Sendable {
         sighting.transcriptRise = rise
       }
     }
+  }
+
+  /// Returns whether a place shows hardly more of the bar's content than plain rows would.
+  ///
+  /// The plain rows of a bar agree with any plain ground: crop-v8tr was 150 pt off by them.
+  private func isPlain(_ picture: Picture, at row: Int, above edge: Int) -> Bool {
+    let shift = row - layers.bar.firstRow
+    let shown = content.filter { 0..<edge ~= $0.row + shift }
+    let contrast = shown.reduce(0) { $0 + $1.contrast }
+    let difference = shown.reduce(0) {
+      $0 + layers.bar.picture.difference($1.row, to: picture, $1.row + shift)
+    }
+    return shown.count >= Tracker.leastContent.rows
+      && contrast - difference < Tracker.leastContent.part * contrast
   }
 
   /// Counts whether the transcript moved with the bar since the last full view of it, and makes this one the last.
@@ -363,7 +384,7 @@ package struct Tracker: Sendable {
       if let rise = sighting.barRise, abs(rise) > away,
         sighting.barRows > Tracker.leastSeen.bar * away
       {
-        sight.bar = sighting.barLikeness
+        sight.bar = sighting.isPlain ? 0 : sighting.barLikeness
       }
       return sight
     }
