@@ -31,6 +31,19 @@ import TrackTesting
     return try survey.layers()
   }
 
+  /// A codec changes the rows above the bar's lower edge, and the bar is there before the keyboard.
+  @Test func `the lower edge of a bar is not the top of the keyboard below a gap`() throws {
+    var screen = Self.floating(38)
+    screen.isCapsule = false
+    screen.bar = { (0.5..<1.6).contains($0) ? DrawnScreen.keyboardHeight + 38 : DrawnScreen.floor }
+    let frames = screen.frames.map { frame in
+      let own = frame.replacing(247, with: 200)
+      return frame.time < 0.5 ? own : own.replacing(200, with: 180, in: 467..<470)
+    }
+    let tops = try Self.layers(frames).keyboards.map(\.top)
+    #expect(tops.map { abs($0 - 508) <= 1 } == [true], "\(tops)")
+  }
+
   /// The gap has the transcript's ground at first, then another.
   @Test func `a keyboard whose top is not found again is the same keyboard`() throws {
     var screen = Self.floating(28)

@@ -345,8 +345,14 @@ package struct RaisedKeyboard {
     let first = max(
       contact - Int(Points.transcript.lowerBound * unit), Int(Double(Layers.statusBar) * unit))
     let last = contact - Int(Points.transcript.upperBound * unit)
+    // A codec blurs the edge, so that the first row that differs is some rows above it.
+    let near = contact - 1...contact + max(2, Int(Points.blur * unit))
+    let edges = near.map { (row: $0, contrast: up.edge(above: $0)) }
+    let best = edges.max { $0.contrast < $1.contrast }
+    let bottom =
+      best.flatMap { $0.contrast >= RaisedKeyboard.leastEdge ? $0.row : nil } ?? contact
     let sides = stride(from: first, to: last, by: 4).map { up.brightness(row: $0, column: 1) }
-    let ground = up.brightness(row: contact + 2, column: 1)
+    let ground = up.brightness(row: bottom + 2, column: 1)
     let isPlain = !sides.isEmpty && abs(ground - sides.median) < RaisedKeyboard.sameBrightness
     /// Returns the usual difference of some rows from those that the frames in flight show in their place.
     func strangeness(_ rows: Range<Int>) -> Double {
@@ -358,8 +364,8 @@ package struct RaisedKeyboard {
       return costs.isEmpty ? 0 : costs.reduce(0, +) / Double(costs.count)
     }
     let (lip, strip) = (Int(Points.lip * unit), Int(Points.strip * unit))
-    let end = min(contact + Int(Points.gap * unit), up.rows - strip, keys - Int(Points.lip * unit))
-    for row in contact + 3..<max(contact + 3, end) {
+    let end = min(bottom + Int(Points.gap * unit), up.rows - strip, keys - Int(Points.lip * unit))
+    for row in bottom + 3..<max(bottom + 3, end) {
       if up.edge(above: row) >= RaisedKeyboard.clearEdge {
         // The keyboard begins with a plain ground; a row of keys does not.
         let isGround = (row + 1..<row + 2 + lip).contains {
@@ -367,15 +373,11 @@ package struct RaisedKeyboard {
         }
         if isPlain, isGround { return row }
         let below = strangeness(row..<row + strip)
-        if strangeness(contact..<row) > RaisedKeyboard.strange, below < Picture.sameGround {
+        if strangeness(bottom..<row) > RaisedKeyboard.strange, below < Picture.sameGround {
           return row
         }
       }
     }
-    // A codec blurs the edge, so that the first row that differs is some rows above it.
-    let near = contact - 1...contact + max(2, Int(Points.blur * unit))
-    let edges = near.map { (row: $0, contrast: up.edge(above: $0)) }
-    let best = edges.max { $0.contrast < $1.contrast }
-    return best.flatMap { $0.contrast >= RaisedKeyboard.leastEdge ? $0.row : nil } ?? contact
+    return bottom
   }
 }
