@@ -172,7 +172,9 @@ import Testing
       #expect(colors.contains(look.plotOverlap) == isCovered)
       #expect(colors.contains(look.plotColor(of: .behind)) == isBehind)
     }
-    #expect(hands.canvas.rows.contains { $0.contains("■ overlap  ■ behind  ■ gap") })
+    let names = (isCovered ? ["overlap"] : []) + (isBehind ? ["behind"] : []) + ["gap"]
+    let key = (["keyboard"] + names).map { "■ " + $0 }.joined(separator: "  ")
+    #expect(hands.canvas.rows.contains { $0.hasSuffix(key) })
   }
 
   @Test func `x and a click compare with a technique that the sentence names`() {

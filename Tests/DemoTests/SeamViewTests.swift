@@ -31,6 +31,19 @@ import Testing
     return (hands.canvas, plain.canvas)
   }
 
+  /// On its way from the home indicator's floor a bar in place is higher than its keyboard, as iOS bars fill the safe area.
+  @Test func `a bar in place reaches down to a keyboard that has not met it yet`() throws {
+    var hands = Hands(columns: 60, rows: 60, showing: .phone) {
+      ($0.phone.technique, $0.phone.device) = (.constraint, .iPhone13)
+    }
+    hands.press(.tab)
+    hands.wait(.milliseconds(100))
+    let (layout, look) = (hands.demo.layout.phone, hands.demo.options.appearance)
+    let rows = layout.bar.bottom.rowAtOrBelow..<layout.edge.row
+    try #require(!rows.isEmpty)
+    for row in rows { #expect(hands.canvas[30, row].style.background == look.chrome, "row \(row)") }
+  }
+
   @Test(arguments: sizes)
   func `a gap is tinted from the bar to the edge, and has its points on it`(size: CellSize) {
     let hands = gapped(size)

@@ -155,9 +155,11 @@ extension ComparisonView {
     }
     let color = look.color(of: seam.kind, on: look.desk)
     let style = ink(foreseen == nil ? color : look.forecast(color, on: look.desk))
-    let number = seam.shown.signedPoints()
-    guard !options.isASCII, width(seam) <= columns.count else {
-      return drawing.write(number + " pt", style, in: columns, row: row, .leading)
+    let exact = seam.shown.signedPoints()
+    // A narrow lane has no room for the tenths of a large seam.
+    let number = width(seam) <= columns.count ? exact : seam.shown.signedPoints(digits: 0)
+    guard !options.isASCII, DigitSize.large.columns(of: number) <= columns.count else {
+      return drawing.write(exact + " pt", style, in: columns, row: row, .leading)
     }
     drawing.add(.number(number, style, Position(column: columns.lowerBound, row: row), .large))
     guard columns.count >= wordStart(seam) + ComparisonView.wordColumns else {

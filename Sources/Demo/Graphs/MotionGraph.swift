@@ -52,6 +52,12 @@ struct PlottedHeights {
     }
   }
 
+  /// The kinds of seam that there are.
+  var kinds: Set<Seam.Kind> {
+    let seams = values.compactMap(\.?.seam)
+    return Set(Seam.Kind.allCases.filter { kind in seams.contains { $0.part(kind) != nil } })
+  }
+
   /// The seams in points, a gap positive.
   var seams: [Double] { values.compactMap { $0?.seam?.points } }
 

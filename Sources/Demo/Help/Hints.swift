@@ -20,7 +20,7 @@ struct HintLine: Sendable {
       columns = key.columns + 3 + word.columns
     }
 
-    fileprivate var mayGo: Bool { ![.help, .quit, .interrupt].contains(command) }
+    fileprivate var mayGo: Bool { ![.help, .quit, .interrupt, .toggleKeyboard].contains(command) }
   }
 
   let hints: [(hint: Hint, columns: Range<Int>)]
@@ -29,12 +29,17 @@ struct HintLine: Sendable {
   private static let gap = 2
   private static let escape = "Esc, then "
 
-  /// Creates a line of as many hints as fit, the most useful first; the keys for help and to quit stay the longest.
+  /// Creates a line of as many hints as fit, the most useful first, which stays the longest, with the keys for help and
+  /// the keyboard; while letters are text the one to quit outlasts the keyboard's.
   init(_ hints: [Hint], in columns: Range<Int>, row: Int, _ alignment: Alignment) {
     self.row = row
     var (hints, width) = (hints, HintLine.width(of: hints))
     while width > columns.count {
-      hints.remove(at: hints.lastIndex(where: \.mayGo) ?? hints.count - 1)
+      let next =
+        hints.indices.dropFirst().last { hints[$0].mayGo }
+        ?? hints.lastIndex { $0.command == .quit }
+        ?? hints.lastIndex { $0.command == .toggleKeyboard }
+      hints.remove(at: next ?? hints.count - 1)
       width = HintLine.width(of: hints)
     }
     let free = columns.count - width

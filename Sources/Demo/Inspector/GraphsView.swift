@@ -66,7 +66,7 @@ extension GraphsView {
   ) {
     let plot = drawPanel("height, pt", rect)
     // Android's bars stand on the insets of keyboard and navigation bar.
-    drawKey(phone.configuration.platform == .android ? "insets" : "keyboard", rect)
+    drawKey(phone.configuration.platform == .android ? "insets" : "keyboard", heights, rect)
     let height = phone.keyboard.visibleHeight
     let top = max(max(100, height) * 1.1, min(heights.highest * 1.05, 1e6))
     let graph = Graph(in: plot, x: window, y: 0...top)
@@ -114,10 +114,11 @@ extension GraphsView {
     return plot
   }
 
-  private mutating func drawKey(_ keyboard: String, _ rect: CellRect) {
+  /// Names the areas that there are.
+  private mutating func drawKey(_ keyboard: String, _ heights: PlottedHeights, _ rect: CellRect) {
     var keys =
       [(keyboard, look.plotKeyboard, "·")]
-      + [Seam.Kind.overlap, .behind, .gap].map {
+      + [Seam.Kind.overlap, .behind, .gap].filter(heights.kinds.contains).map {
         ($0.rawValue, look.plotColor(of: $0), String(MotionGraph.pattern(of: $0) ?? "■"))
       }
     func start() -> Int { rect.columns.upperBound - keys.reduce(-2) { $0 + $1.0.columns + 4 } }

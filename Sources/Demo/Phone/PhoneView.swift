@@ -82,8 +82,11 @@ extension PhoneView {
     if style.isGlass { return drawTabs(on: &drawing) }
     // A bar that floats above the floor has the screen below it.
     if phone.configuration.hasTabBar || phone.configuration.gapAtRest == 0 {
+      // A bar without a gap reaches down to its keyboard, which a floor leaves behind on the way.
+      let foot =
+        phone.configuration.hasGap ? layout.floorTop : max(layout.bar.bottom, layout.designedBottom)
       drawing.fill(
-        layout.view.columns, from: layout.floorTop, to: layout.view.bottom, look.chrome)
+        layout.view.columns, from: min(layout.floorTop, foot), to: layout.view.bottom, look.chrome)
     }
     drawTabs(on: &drawing)
   }
