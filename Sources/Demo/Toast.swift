@@ -93,10 +93,11 @@ extension Demo {
   func drawToast(on drawing: inout Drawing) {
     guard let (lines, place) = shownToast else { return }
     let look = options.appearance
-    let style = CellStyle(look.screen, on: look.text)
+    let plane = look.hasFewColors || !look.isDark ? look.text : look.functionKey
+    let style = CellStyle(look.ink(on: plane), on: plane)
     drawing.fill(
       place.columns, from: Eighths(row: place.rows.lowerBound),
-      to: Eighths(row: place.rows.upperBound), look.text, radius: 1)
+      to: Eighths(row: place.rows.upperBound), plane, radius: 1)
     for (line, row) in zip(lines, place.rows) {
       drawing.write(line, style, in: place.columns.dropFirst(2).dropLast(2), row: row, .center)
     }

@@ -59,9 +59,12 @@ struct FixFront: ScrollingFront, Hashable {
     let plane = look.dialog
     let text = CellStyle(look.text(on: plane), on: plane)
     let label = CellStyle(look.text(on: plane), on: plane, .bold)
+    // The fault's code is not green, which means right elsewhere.
     let code = CellStyle(look.accent(on: plane), on: plane)
+    let faulty = CellStyle(look.secondary(on: plane), on: plane)
     for (line, row) in zip(lines.dropFirst(min(scrolled, hiddenCount(in: size))), inner.rows) {
-      drawing.write(line.text, line.isCode ? code : text, in: inner.columns, row: row, .leading)
+      let style = line.isFix ? code : line.isCode ? faulty : text
+      drawing.write(line.text, style, in: inner.columns, row: row, .leading)
       let start = String(line.text.prefix(line.labelColumns))
       drawing.write(start, label, in: inner.columns, row: row, .leading)
     }
@@ -74,6 +77,8 @@ package struct PageLine: Hashable, Sendable {
   /// The columns of its label, at its start.
   var labelColumns = 0
   var isCode = false
+  /// True in the code to take home.
+  var isFix = false
 }
 
 extension TechniquePage {
@@ -99,7 +104,7 @@ extension TechniquePage {
       case .code(let code):
         lines.append(PageLine(text: ""))
         lines += code.text.split(separator: "\n", omittingEmptySubsequences: false).map {
-          PageLine(text: $0.isEmpty ? "" : "  " + $0, isCode: true)
+          PageLine(text: $0.isEmpty ? "" : "  " + $0, isCode: true, isFix: code == self.code)
         }
       }
     }

@@ -224,6 +224,8 @@ extension PhoneView {
   }
 
   private func plane(of key: KeyCap) -> Color {
+    // A light keyboard's active Shift is white, among gray keys.
+    if key.action == .shift, isLit(key), look.keyShadow != nil { return look.keyCap }
     if isLit(key) {
       let isSeen = look.keyCapPressed != look.keyboard || key.plate != .bare
       return isSeen ? look.keyCapPressed : look.keyCap
