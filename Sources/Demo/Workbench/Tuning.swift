@@ -83,16 +83,16 @@ struct RunningTuning: Sendable {
   private let situation: Situation
   private let before: Curve
   private(set) var shown: Curve
-  private(set) var next: Duration
-  private let period: Duration
+  private let start: Duration
+  private let framesPerSecond: Int
+  private var frame = 1
   /// The frames that the shown curve still needs after the search.
   private var framesLeft = 16
 
   init(_ situation: Situation, from curve: Curve, at now: Duration, framesPerSecond: Int) {
     self.situation = situation
     (before, shown) = (curve, curve)
-    period = .seconds(1) / framesPerSecond
-    next = now + period
+    (start, self.framesPerSecond) = (now, framesPerSecond)
     let family: Tuning.Family =
       switch curve.easing {
       case .spring: .spring
@@ -104,8 +104,11 @@ struct RunningTuning: Sendable {
 
   var isDone: Bool { framesLeft == 0 }
 
+  /// The time of the next step, a frame after the last one.
+  var next: Duration { start + .seconds(1) * frame / framesPerSecond }
+
   mutating func advance() {
-    next += period
+    frame += 1
     for _ in 0..<2 where !search.isDone { search.advance() }
     if search.isDone { framesLeft -= 1 }
     shown = isDone ? search.best.curve : shown.moved(to: search.best.curve, by: 0.25)
