@@ -175,7 +175,8 @@ struct TapeTests {
     #expect(Tape(parsing: "Enter").settings.size == CellSize(columns: 80, rows: 24))
     // Cells of 0.6 × 20 by 1.2 × 20 pixels.
     let pixels = Tape(
-      parsing: "Set Width 1200\nSet Height 600\nSet Padding 50\nSet FontSize 20\nSet LetterSpacing 0"
+      parsing:
+        "Set Width 1200\nSet Height 600\nSet Padding 50\nSet FontSize 20\nSet LetterSpacing 0"
     ).settings
     #expect(pixels.size == CellSize(columns: 91, rows: 20))
     let tiny = Tape(parsing: "Set Width 1\nSet Rows 7").settings

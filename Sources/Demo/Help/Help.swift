@@ -37,7 +37,8 @@ struct Help: ScrollingFront, Hashable {
     }
     let way = demo.hasSeenAlt ? "Alt-letter" : "Esc first"
     let typing =
-      !demo.session.isWorkbenchOpen ? ["while ", ""].map { $0 + "typing: \(way) · letters search" } : []
+      demo.session.isWorkbenchOpen
+      ? [] : ["while ", ""].map { $0 + "typing: \(way) · letters search" }
     let none = found.isEmpty ? "nothing has " : "found: "
     return HelpView(
       title: base.title(in: demo),

@@ -95,7 +95,8 @@ extension TapeSettings {
       "Font families, separated by commas; the first installed one is used", .any,
       \TapeSettings.window.fontFamily, valueName: "name", defaultValue: nil)
     package static let fontSize = row(
-      option: "font-size", "FontSize", "Font size, 1 to 500", .whole(1...500), \.window.fontSize, "px")
+      option: "font-size", "FontSize", "Font size, 1 to 500", .whole(1...500), \.window.fontSize,
+      "px")
     package static let theme = row(
       option: "theme", "Theme",
       "Name of a theme (see: followbar list themes)", .theme, \.theme, "name")
@@ -122,7 +123,9 @@ extension TapeSettings {
       tape: "Height", "Height of the whole image in pixels, likewise", .optional(1...16_384),
       \.height, defaultValue: nil), Options.fontFamily, Options.fontSize,
     row("LetterSpacing", "Pixels between cells", .number(0...100), \.window.letterSpacing),
-    row("LineHeight", "Multiple of the font's own line height", .number(0.1...10), \.window.lineHeight),
+    row(
+      "LineHeight", "Multiple of the font's own line height", .number(0.1...10), \.window.lineHeight
+    ),
     Options.theme, Options.look, Options.wipe,
     Setting(
       tape: "Padding",
