@@ -63,16 +63,19 @@ extension Confidence {
 
   /// Doubts a gap found in pictures that may be a fault: a safe area that counts above the keyboard, too.
   private mutating func checkGap(_ track: Track) {
+    let least = max(DesignedPlace.leastSafeArea, track.floor) - Confidence.sameGap
     doubt(
-      0.55, if: track.gap >= DesignedPlace.leastSafeArea && abs(track.gap - track.floor) < 2,
-      "The bar is \(fixed(track.gap)) pt above the keyboard, as high as it rests: is the safe area counted twice? "
-        + "--expect-gap tells the designed gap.")
+      0.55, if: track.gap > least,
+      "The bar is \(fixed(track.gap)) pt above the keyboard, no less than it rests above the bottom: is the safe area "
+        + "counted twice, or the picture cut? --expect-gap tells the designed gap.")
     doubt(
       0.55, if: track.gap > Confidence.mostGap.guessed,
       "The bar rests \(fixed(track.gap)) pt above the keyboard: is that designed? --expect-gap tells it."
     )
   }
 
+  /// The difference of two gaps that are the same, in points.
+  private static let sameGap = 2.0
   /// The farthest that a bar goes in a frame without a doubt, in points: by a system's spring about 60 at 30 frames a second.
   private static let farthest = 50.0
 
