@@ -32,12 +32,21 @@ import TrackTesting
   }
 
   /// A codec changes the rows above the bar's lower edge, and the bar is there before the keyboard.
-  @Test func `the lower edge of a bar is not the top of the keyboard below a gap`() throws {
+  ///
+  /// The ground of the keyboard of glass-exact-inset8 is hardly darker than the gap's, which is the transcript's: copies had it
+  /// 8 pt too high. A copy of transform-gap-dark that lacked its sides began with a message, and had it 34 pt too high.
+  @Test(arguments: [(211.0, 0), (250, 0), (211, 3)])
+  func `the lower edge of a bar is not the top of the keyboard below a gap`(
+    ground: Double, messageColumns: Int
+  ) throws {
     var screen = Self.floating(38)
+    screen.columns = 96
+    screen.keyboardGround = ground
     screen.isCapsule = false
     screen.bar = { (0.5..<1.6).contains($0) ? DrawnScreen.keyboardHeight + 38 : DrawnScreen.floor }
     let frames = screen.frames.map { frame in
       let own = frame.replacing(247, with: 200)
+        .replacing(255, with: 233, in: 60..<400, columns: 0..<messageColumns)
       return frame.time < 0.5 ? own : own.replacing(200, with: 180, in: 467..<470)
     }
     let tops = try Self.layers(frames).keyboards.map(\.top)
@@ -66,8 +75,11 @@ import TrackTesting
     screen.bar = { isHidden && hidden.contains($0) ? 2000 : max(34, Self.keyboard($0)) }
     screen.transcript = { _ in 2000 }
     let track = try PixelTrack(screen.frames.map { $0.replacing(247, with: 255) })
-    let seen = track.evidence.sights.filter { hidden.contains($0.time) }.compactMap(\.bar)
-    #expect(!seen.isEmpty && seen.allSatisfy { ($0 == 0) == isHidden }, "\(seen)")
+    let seen = track.evidence.sights.filter { hidden.contains($0.time) && $0.bar != nil }
+    #expect(!seen.isEmpty && seen.allSatisfy { ($0.bar == 0) == isHidden }, "\(seen)")
+    let times = seen.map(\.time)
+    let rows = track.rows.filter { times.contains($0.time) }
+    #expect(rows.allSatisfy { ($0.barBottom == nil) == isHidden }, "\(rows)")
   }
 
   /// By the options that the proof of rnkc-kav-choppy names, its text agreed with the bar that the keyboard covers.
@@ -82,12 +94,15 @@ import TrackTesting
 }
 
 extension GrayFrame {
-  /// Returns the frame with another brightness in place of one, in some rows.
+  /// Returns the frame with another brightness in place of one, in some rows and columns.
   fileprivate func replacing(
-    _ old: UInt8, with new: UInt8, in changed: Range<Int> = 0..<DrawnScreen.rows
+    _ old: UInt8, with new: UInt8, in changed: Range<Int> = 0..<DrawnScreen.rows,
+    columns changedColumns: Range<Int> = 0..<GrayFrame.mostColumns
   ) -> GrayFrame {
     let pixels = pixels.enumerated().map { index, pixel in
-      pixel == old && changed.contains(index / columns) ? new : pixel
+      let isChanged =
+        changed.contains(index / columns) && changedColumns.contains(index % columns)
+      return pixel == old && isChanged ? new : pixel
     }
     return GrayFrame(time: time, columns: columns, rows: rows, pixels: pixels)
   }

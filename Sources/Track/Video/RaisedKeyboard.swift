@@ -115,8 +115,8 @@ package struct RaisedKeyboard {
   private static let explainedNoise = 1.5...12
   /// The largest difference of the brightness of one ground.
   private static let sameBrightness = 4.0
-  /// The contrast of an edge across the screen, and the least one of a blurred edge.
-  private static let (clearEdge, leastEdge) = (6.0, 4.0)
+  /// The least contrast of an edge across the screen: those of glass-exact-inset8 have 6, with a codec's blur 4.
+  private static let leastEdge = 4.0
   /// The least plainness of a keyboard's ground.
   private static let plain = 0.9
   /// The difference of rows that do not move with the keyboard.
@@ -351,9 +351,12 @@ package struct RaisedKeyboard {
     let best = edges.max { $0.contrast < $1.contrast }
     let bottom =
       best.flatMap { $0.contrast >= RaisedKeyboard.leastEdge ? $0.row : nil } ?? contact
-    let sides = stride(from: first, to: last, by: 4).map { up.brightness(row: $0, column: 1) }
-    let ground = up.brightness(row: bottom + 2, column: 1)
-    let isPlain = !sides.isEmpty && abs(ground - sides.median) < RaisedKeyboard.sameBrightness
+    // Messages may stand at one side.
+    let isPlain = [1, up.columns - 2].contains { column in
+      let side = stride(from: first, to: last, by: 4).map { up.brightness(row: $0, column: column) }
+      let ground = up.brightness(row: bottom + 2, column: column)
+      return !side.isEmpty && abs(ground - side.median) < RaisedKeyboard.sameBrightness
+    }
     /// Returns the usual difference of some rows from those that the frames in flight show in their place.
     func strangeness(_ rows: Range<Int>) -> Double {
       let costs = flights.flatMap { flight in
@@ -365,8 +368,9 @@ package struct RaisedKeyboard {
     }
     let (lip, strip) = (Int(Points.lip * unit), Int(Points.strip * unit))
     let end = min(bottom + Int(Points.gap * unit), up.rows - strip, keys - Int(Points.lip * unit))
-    for row in bottom + 3..<max(bottom + 3, end) {
-      if up.edge(above: row) >= RaisedKeyboard.clearEdge {
+    let start = bottom + max(3, Int(Points.blur * unit) + 1)
+    for row in start..<max(start, end) {
+      if up.edge(above: row) >= RaisedKeyboard.leastEdge {
         // The keyboard begins with a plain ground; a row of keys does not.
         let isGround = (row + 1..<row + 2 + lip).contains {
           up.plainness($0) > RaisedKeyboard.plain

@@ -327,6 +327,8 @@ package struct Tracker: Sendable {
         sighting.barRise = layers.bar.top - edge
         sighting.groundEnd = sighting.groundEnd.map { $0 + layers.bar.top - edge - rise }
       }
+      // What lacks the bar's content is other ground.
+      if sighting.isPlain { sighting.barRise = nil }
       guard attached > Tracker.attachment * detached else { return sighting }
       guard let bar = sighting.barRise, let along = sighting.transcriptRise else {
         sighting.barRise = sighting.barRise ?? sighting.transcriptRise
