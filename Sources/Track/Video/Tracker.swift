@@ -199,7 +199,7 @@ package struct Tracker: Sendable {
       sighting.isPlain = isPlain(picture, at: Int(place.top.rounded()), above: edge)
       sighting.groundEnd = groundEnd(in: picture, rise: rise, above: edge)
       let isWhole = place.top + Double(bar.end - bar.firstRow) < Double(edge)
-      if isWhole {
+      if isWhole, !sighting.isPlain {
         if anchor == nil, sightings.isEmpty { sighting.lift = 0 }
         weighTranscript(in: picture, rise: rise, lift: sighting.lift)
         sighting.transcriptRise = rise
