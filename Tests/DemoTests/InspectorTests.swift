@@ -425,8 +425,8 @@ extension InspectorTests {
     hands.press(.tab)
     hands.wait(.milliseconds(100))
     let animation = LastAnimation(history: hands.demo.session.history, time: hands.time)
-    let places = PlottedHeights(animation, over: try #require(animation.window), columns: 60)
-    let end = try #require(places.seams.last)
+    let heights = PlottedHeights(animation, over: try #require(animation.window), columns: 60)
+    let end = try #require(heights.seams.last)
     #expect(abs(end) < 0.5, "\(end)")
   }
 

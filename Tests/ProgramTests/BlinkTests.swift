@@ -48,8 +48,8 @@ private struct WordStage: Stage {
 
   mutating func facts(at time: Duration) -> [Fact] {
     let canvas = Canvas(drawing(at: time))
-    let frame = demo.layout
-    let layouts = frame.comparison?.lanes.map { frame.lanes[$0.lane] } ?? [frame.phone]
+    let shown = demo.layout
+    let layouts = shown.comparison?.lanes.map { shown.lanes[$0.lane] } ?? [shown.phone]
     let faults = layouts.compactMap { layout -> String? in
       let (bar, word) = (layout.bar, "Message")
       let middle = (bar.top.rows + bar.bottom.rows) / 2

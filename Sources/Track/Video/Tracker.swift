@@ -209,7 +209,7 @@ package struct Tracker: Sendable {
 
   /// Returns whether a place shows hardly more of the bar's content than plain rows would.
   ///
-  /// The plain rows of a bar agree with any plain ground: crop-v8tr was 150 pt off by them.
+  /// The plain rows of a bar agree with any plain ground: in a cropped copy of v8tr.gif the bar was 150 pt off by them.
   private func isPlain(_ picture: Picture, at row: Int, above edge: Int) -> Bool {
     let shift = row - layers.bar.firstRow
     let shown = content.filter { 0..<edge ~= $0.row + shift }
@@ -327,7 +327,7 @@ package struct Tracker: Sendable {
         sighting.barRise = layers.bar.top - edge
         sighting.groundEnd = sighting.groundEnd.map { $0 + layers.bar.top - edge - rise }
       }
-      // What lacks the bar's content is other ground.
+      // A place without the bar's content is other ground.
       if sighting.isPlain { sighting.barRise = nil }
       guard attached > Tracker.attachment * detached else { return sighting }
       guard let bar = sighting.barRise, let along = sighting.transcriptRise else {
