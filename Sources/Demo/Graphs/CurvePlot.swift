@@ -73,7 +73,7 @@ package struct CurvePlot: Sendable {
       let lower = CellRect(columns: columns, rows: rows.upperBound - below + 1..<rows.upperBound)
       draw("per second", velocities, in: lower, ink, on: &drawing) { $0.velocity(at: $1) }
     }
-    Graph(in: CellRect(columns: columns, rows: rows), x: times, y: values).drawTimes(on: &drawing)
+    Graph(in: upper, x: times, y: values).drawTimes(.standard, row: size.rows - 1, on: &drawing)
     return drawing
   }
 

@@ -155,17 +155,22 @@ extension Graph {
     }
   }
 
-  /// Draws the seconds of a plot over time, in the row below it.
-  func drawTimes(on drawing: inout Drawing) {
-    let (columns, row) = (rect.columns, rect.rows.upperBound)
-    for tick in Ticks(x, most: max(2, columns.count / 14)).all {
-      let share = (tick - x.lowerBound) / (x.upperBound - x.lowerBound)
-      let column = columns.lowerBound + Int((share * Double(columns.count - 1)).rounded())
-      let text = Ticks.text(tick)
-      let start = min(max(column - text.count / 2, 0), columns.upperBound - text.count)
-      drawing.write(text, .standard, column: start, row: row)
+  /// Draws the seconds since a time in a row, the first one with its unit, as far as there is room.
+  func drawTimes(
+    since start: Double = 0, _ style: CellStyle, row: Int, on drawing: inout Drawing
+  ) {
+    let columns = rect.columns
+    var (free, unit) = (columns.lowerBound, " s")
+    let times = x.lowerBound - start...x.upperBound - start
+    for tick in Ticks(times, most: max(2, columns.count / 10)).all {
+      let text = Ticks.text(tick) + unit
+      let middle = Int(point(start + tick, y.lowerBound).x.rounded(.down))
+      let last = columns.upperBound - text.columns
+      let column = min(max(columns.lowerBound, middle - Ticks.text(tick).columns / 2), last)
+      guard column >= free else { continue }
+      drawing.write(text, style, column: column, row: row)
+      (free, unit) = (column + text.columns + 1, "")
     }
-    drawing.write("s", .standard, column: columns.lowerBound - 2, row: row)
   }
 }
 

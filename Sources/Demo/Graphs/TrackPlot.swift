@@ -110,7 +110,7 @@ package struct TrackPlot: Sendable {
         rows: rows.upperBound - below + 1..<max(rows.upperBound, rows.upperBound - below + 1)),
       x: times, y: seams)
     if below > 0 { drawSeam(in: lower, ink, on: &drawing) }
-    (below > 0 ? lower : upper).drawTimes(on: &drawing)
+    (below > 0 ? lower : upper).drawTimes(.standard, row: size.rows - 1, on: &drawing)
     return drawing
   }
 

@@ -95,7 +95,7 @@ extension GraphsView {
     motions.append(motion)
     let ends = [low < -1 ? low : nil, 0, high > 1 ? high : nil].compactMap(\.self)
     drawLabels(ends, of: graph, rect.columns)
-    drawTimes(graph, row: rect.rows.upperBound - 1)
+    graph.drawTimes(since: window.lowerBound, dim, row: rect.rows.upperBound - 1, on: &ground)
     seams = graph
   }
 
@@ -147,21 +147,6 @@ extension GraphsView {
       let text = isSigned ? value.signedPoints(digits: 0) : fixed(value, digits: 0)
       ground.write(
         text, dim, in: columns.prefix(InspectorLayout.axisColumns - 1), row: row, .trailing)
-    }
-  }
-
-  private mutating func drawTimes(_ graph: Graph, row: Int) {
-    let columns = graph.rect.columns
-    let length = graph.x.upperBound - graph.x.lowerBound
-    var free = columns.lowerBound
-    for tick in Ticks(0...length, most: max(2, columns.count / 10)).all {
-      let text = Ticks.text(tick) + (tick == 0 ? " s" : "")
-      let column =
-        columns.lowerBound + Int((tick / length * Double(columns.count)).rounded(.down))
-      let start = tick == 0 ? column : column - text.columns / 2
-      guard start >= free, start + text.columns <= columns.upperBound else { continue }
-      ground.write(text, dim, column: start, row: row)
-      free = start + text.columns + 1
     }
   }
 

@@ -10,7 +10,9 @@ extension EditorView {
       drawCurves(on: &drawing, graph) { $0.velocity(at: $1) }
     }
     if let rect = layout.steps { drawSteps(on: &drawing, rect, layout) }
-    drawTimes(on: &drawing, layout)
+    layout.timeRow.map {
+      layout.values.drawTimes(ink(look.secondary), row: $0, on: &drawing)
+    }
   }
 
   /// Draws a graph's plane, and a caption over it: its content on the left, its legend on the right.
@@ -118,19 +120,6 @@ extension EditorView {
       drawing.write(
         isHeld ? "●" : "○", ink(isHeld ? look.text : look.secondary, on: .clear, .bold),
         column: place.column, row: place.row, within: layout.values.rect.columns)
-    }
-  }
-
-  private func drawTimes(on drawing: inout Drawing, _ layout: EditorLayout) {
-    guard let row = layout.timeRow else { return }
-    let columns = layout.values.rect.columns
-    let times = layout.ranges.times
-    for tick in Ticks(times, most: max(2, columns.count / 12)).all {
-      let text = Ticks.text(tick) + (tick == 0 ? " s" : "")
-      let start = min(
-        max(layout.column(of: tick) - text.count / 2, columns.lowerBound),
-        columns.upperBound - text.count)
-      drawing.write(text, ink(look.secondary), column: start, row: row, within: columns)
     }
   }
 }

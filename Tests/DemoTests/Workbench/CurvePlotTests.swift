@@ -35,7 +35,7 @@ import Track
     #expect(rows[1].hasPrefix("oo ease-in ") && rows[1].hasSuffix(" value"))
     #expect(
       rows.contains { $0.hasPrefix("      0┤") } && rows.contains { $0.hasPrefix("      1┤") })
-    #expect(rows[23].contains("0.5") && rows[23].hasSuffix("1"))
+    #expect(rows[23].contains(" 0 s ") && rows[23].contains("0.4") && rows[23].hasSuffix("1"))
     #expect(rows[2...].contains { $0.contains("*") } && rows[2...].contains { $0.contains("o") })
   }
 
