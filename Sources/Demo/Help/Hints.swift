@@ -6,21 +6,31 @@ struct HintLine: Sendable {
   struct Hint: Sendable {
     /// The command that a press performs; nil for a key of an open list.
     let command: CommandName?
-    fileprivate(set) var key: String { didSet { columns = key.columns + 3 + word.columns } }
-    let word: String
-    fileprivate(set) var needsEscape = false
-    private(set) var columns: Int
+    /// The key with a blank on each side.
+    fileprivate let chip: String
+    fileprivate let word: String
+    fileprivate var needsEscape = false
+    fileprivate let columns: Int
 
     init(_ command: CommandName, _ word: String) {
       self.init(command, key: command.command.keyName, word)
     }
 
     init(_ command: CommandName? = nil, key: String, _ word: String) {
-      (self.command, self.key, self.word) = (command, key, word)
-      columns = key.columns + 3 + word.columns
+      (self.command, chip, self.word) = (command, " \(key) ", word)
+      columns = chip.columns + 1 + word.columns
     }
 
-    fileprivate var mayGo: Bool { ![.help, .quit, .interrupt, .toggleKeyboard].contains(command) }
+    fileprivate var mayGo: Bool {
+      switch command {
+      case .help, .quit, .interrupt, .toggleKeyboard: false
+      default: true
+      }
+    }
+  }
+
+  static func hints(_ commands: [(CommandName, String)]) -> [Hint] {
+    commands.map { Hint($0, $1) }
   }
 
   let hints: [(hint: Hint, columns: Range<Int>)]
@@ -45,7 +55,10 @@ struct HintLine: Sendable {
     let free = columns.count - width
     var column = columns.lowerBound + (alignment == .trailing ? free : 0)
     var places: [(hint: Hint, columns: Range<Int>)] = []
-    for hint in hints.filter({ !$0.needsEscape }) + hints.filter(\.needsEscape) {
+    let ordered =
+      hints.contains(where: \.needsEscape)
+      ? hints.filter { !$0.needsEscape } + hints.filter(\.needsEscape) : hints
+    for hint in ordered {
       if hint.needsEscape, places.last?.hint.needsEscape != true {
         column += HintLine.escape.columns
       }
@@ -76,8 +89,8 @@ struct HintLine: Sendable {
     }
     for (hint, columns) in hints {
       if let toast, toast.rows.contains(row), toast.columns.overlaps(columns) { continue }
-      let end = drawing.write(" \(hint.key) ", chip, column: columns.lowerBound, row: row)
-      drawing.write(" " + hint.word, word, column: end, row: row)
+      let end = drawing.write(hint.chip, chip, column: columns.lowerBound, row: row)
+      drawing.write(hint.word, word, column: end + 1, row: row)
       guard let command = hint.command else { continue }
       drawing.mark(CellRect(columns: columns, rows: row..<row + 1), Target.hint(command))
     }
@@ -125,10 +138,8 @@ extension Demo {
   }
 
   private func hintLine(at place: HintPlace) -> HintLine {
-    let showsAll = options.showsHints
-    var hints = session.base.hints(in: self).filter {
-      showsAll || [.help, nil].contains($0.command)
-    }
+    var hints = session.base.hints(in: self)
+    if !options.showsHints { hints = hints.filter { [.help, nil].contains($0.command) } }
     if session.isTyping { hints = hints.map { whileTyping($0) } }
     return HintLine(hints, in: place.columns, row: place.row, place.alignment)
   }
@@ -136,12 +147,18 @@ extension Demo {
   /// Returns a hint while letters are text: its key needs Esc or Alt, and Ctrl-C quits.
   private func whileTyping(_ hint: HintLine.Hint) -> HintLine.Hint {
     guard let command = hint.command else { return hint }
-    var typed = command == .quit ? HintLine.Hint(.interrupt, hint.word) : hint
-    guard let key = typed.command?.command.key, key.isText else { return typed }
-    typed.needsEscape = !hasSeenAlt
-    if hasSeenAlt { typed.key = "Alt-" + key.name }
+    guard command != .quit else { return Demo.interruptHint }
+    let key = command.command.key
+    guard key.isText else { return hint }
+    guard !hasSeenAlt else {
+      return HintLine.Hint(command, key: "Alt-" + key.name, hint.word)
+    }
+    var typed = hint
+    typed.needsEscape = true
     return typed
   }
+
+  private static let interruptHint = HintLine.Hint(.interrupt, "quit")
 
   /// Draws the hints, and the note beside them.
   func drawHints(on drawing: inout Drawing) {

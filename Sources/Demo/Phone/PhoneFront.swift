@@ -70,46 +70,43 @@ extension PhoneFront {
 
 extension PhoneFront {
   func hints(in demo: Demo) -> [HintLine.Hint] {
-    commands(in: demo.session).map { HintLine.Hint($0, $1) }
+    let (session, scene) = (demo.session, demo.scene)
+    if session.playback.isPaused { return PhoneFront.pausedHints }
+    if scene.recording != nil { return PhoneFront.recordingHints }
+    if scene.isComparison { return PhoneFront.comparisonHints }
+    guard scene.animationWindow == nil else { return PhoneFront.hintsAfterMotion }
+    // A scenario that the user has chosen is what they came to see.
+    let chosen = session.chosenName.map { [HintLine.Hint(.startScenario, "run \($0)")] } ?? []
+    return chosen + PhoneFront.firstHints
   }
 
-  private func commands(in session: Session) -> [(CommandName, String)] {
-    let scene = session.scene
-    if session.playback.isPaused {
-      return [
-        (.pause, "resume"), (.stepBack, "back"), (.stepForward, "forward"), (.replay, "replay"),
-        (.help, "help"), (.quit, "quit"),
-      ]
-    }
-    if scene.recording != nil {
-      return [
-        (.toggleKeyboard, "play"), (.help, "help"), (.quit, "quit"), (.nextTechnique, "technique"),
-        (.chooseLane, "select"), (.addLane, "add"), (.removeLane, "remove"), (.slower, "slow"),
-        (.pause, "pause"),
-      ]
-    }
-    if scene.isComparison {
-      return [
-        (.toggleKeyboard, "keyboard"), (.nextTechnique, "technique"), (.chooseLane, "select"),
-        (.removeLane, "remove"), (.dismissKeyboard, "back"), (.help, "help"), (.quit, "quit"),
-        (.addLane, "add"), (.slower, "slow"), (.startScenario, "scenario"), (.pause, "pause"),
-        (.comparePlatform, "platforms"),
-      ]
-    }
-    if scene.animationWindow == nil {
-      // A scenario that the user has chosen is what they came to see.
-      return (session.chosenName.map { [(.startScenario, "run \($0)")] } ?? []) + [
-        (.toggleKeyboard, "keyboard"), (.help, "help"), (.quit, "quit"), (.addLane, "compare"),
-        (.nextTechnique, "technique"), (.slower, "slow"), (.openWorkbench, "curves"),
-        (.comparePlatform, "platforms"),
-      ]
-    }
-    return [
-      (.toggleKeyboard, "keyboard"), (.help, "help"), (.quit, "quit"), (.slower, "slow"),
-      (.replay, "replay"), (.addLane, "compare"), (.nextDragFrom, "drag"),
-      (.nextTechnique, "technique"), (.pause, "pause"),
-    ]
-  }
+  // Made once, because each frame draws them.
+
+  private static let pausedHints = HintLine.hints([
+    (.pause, "resume"), (.stepBack, "back"), (.stepForward, "forward"), (.replay, "replay"),
+    (.help, "help"), (.quit, "quit"),
+  ])
+  private static let recordingHints = HintLine.hints([
+    (.toggleKeyboard, "play"), (.help, "help"), (.quit, "quit"), (.nextTechnique, "technique"),
+    (.chooseLane, "select"), (.addLane, "add"), (.removeLane, "remove"), (.slower, "slow"),
+    (.pause, "pause"),
+  ])
+  private static let comparisonHints = HintLine.hints([
+    (.toggleKeyboard, "keyboard"), (.nextTechnique, "technique"), (.chooseLane, "select"),
+    (.removeLane, "remove"), (.dismissKeyboard, "back"), (.help, "help"), (.quit, "quit"),
+    (.addLane, "add"), (.slower, "slow"), (.startScenario, "scenario"), (.pause, "pause"),
+    (.comparePlatform, "platforms"),
+  ])
+  private static let firstHints = HintLine.hints([
+    (.toggleKeyboard, "keyboard"), (.help, "help"), (.quit, "quit"), (.addLane, "compare"),
+    (.nextTechnique, "technique"), (.slower, "slow"), (.openWorkbench, "curves"),
+    (.comparePlatform, "platforms"),
+  ])
+  private static let hintsAfterMotion = HintLine.hints([
+    (.toggleKeyboard, "keyboard"), (.help, "help"), (.quit, "quit"), (.slower, "slow"),
+    (.replay, "replay"), (.addLane, "compare"), (.nextDragFrom, "drag"),
+    (.nextTechnique, "technique"), (.pause, "pause"),
+  ])
 
   /// The row below the lanes or the inspector, or the rest of the row above the transcript.
   func hintPlace(in demo: Demo) -> HintPlace? {
