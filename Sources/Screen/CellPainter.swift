@@ -173,22 +173,26 @@ extension CellPainter {
     guard part != .empty, !cells.isEmpty else { return }
     clearWide(cells.lowerBound)
     if cells.count > 1 { clearWide(cells.upperBound - 1) }
-    if part == .full {
-      let plane = Cell(.space, CellStyle(color, on: color))
-      unsafe canvas.cells.withUnsafeMutableBufferPointer {
-        unsafe $0[cells].update(repeating: plane)
-      }
-      unsafe masks.withUnsafeMutableBufferPointer { unsafe $0[cells].update(repeating: .empty) }
-      return
-    }
+    if part == .full { return fill(cells, Cell(.space, CellStyle(color, on: color)), .empty) }
     // Neighbors are mostly alike.
-    var (old, new) = (PaintedCell(), PaintedCell())
-    for index in cells {
+    var index = cells.lowerBound
+    while index < cells.upperBound {
       let cell = PaintedCell(style: canvas.cells[index].style, mask: masks[index])
-      if index == cells.lowerBound || cell != old { (old, new) = (cell, cell.covered(color, part)) }
-      canvas.cells[index] = Cell(.space, new.style)
-      masks[index] = new.mask
+      let new = cell.covered(color, part)
+      let start = index
+      repeat {
+        index += 1
+      } while index < cells.upperBound
+        && cell == PaintedCell(style: canvas.cells[index].style, mask: masks[index])
+      fill(start..<index, Cell(.space, new.style), new.mask)
     }
+  }
+
+  private mutating func fill(_ cells: Range<Int>, _ cell: Cell, _ mask: InkMask) {
+    unsafe canvas.cells.withUnsafeMutableBufferPointer {
+      unsafe $0[cells].update(repeating: cell)
+    }
+    unsafe masks.withUnsafeMutableBufferPointer { unsafe $0[cells].update(repeating: mask) }
   }
 
   /// Lays a share of a color over a part of a cell. A letter shines through if at least half of it is covered.
