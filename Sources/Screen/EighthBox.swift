@@ -32,6 +32,13 @@ struct EighthBox {
   var cellColumns: Range<Int> { columns.cells }
   var cellRows: Range<Int> { rows.cells }
 
+  /// The rows of cells that it covers from top to bottom, with straight ends.
+  var plainRows: Range<Int> {
+    let round = roundColumns > 0 ? roundRows + 1 : 0
+    let first = max((rows.lowerBound + 7) >> 3, cellRows.lowerBound + round)
+    return first..<max(first, min(rows.upperBound >> 3, cellRows.upperBound - round))
+  }
+
   /// Returns the columns of a row of cells in which its mask is the same.
   func evenColumns(inRow row: Int) -> Range<Int> {
     let isRound = row < cellRows.lowerBound + roundRows || row >= cellRows.upperBound - roundRows

@@ -185,28 +185,31 @@ extension TileHashes {
     let tiles = width.tiles(columns.clamped(to: 0..<size.columns))
     guard !rows.isEmpty, !tiles.isEmpty else { return }
     extents[extents.count - 1].add(rows, tiles)
-    let covered = width.tiles(within: covered, of: size.columns)
-    for row in rows {
-      for tile in tiles {
-        let behind = covered.contains(tile) ? 0 : hashes[row * count + tile]
-        hashes[row * count + tile] = (behind ^ hash.value).scattered
+    let covered = covered.isEmpty ? 0..<0 : width.tiles(within: covered, of: size.columns)
+    unsafe hashes.withUnsafeMutableBufferPointer { hashes in
+      for row in rows {
+        for tile in tiles {
+          let behind = covered.contains(tile) ? 0 : unsafe hashes[row * count + tile]
+          unsafe hashes[row * count + tile] = (behind ^ hash.value).scattered
+        }
       }
     }
   }
 
   private mutating func add(_ box: EighthBox, _ color: Color, _ opacity: Double, kind: UInt64) {
-    var whole = TileHash(kind: kind)
-    whole.add(color)
-    whole.add(opacity)
-    whole.add(box.columns)
-    for row in box.cellRows.clamped(to: 0..<size.rows) {
-      var hash = whole
-      let (isRound, part) = (box.isRound(inRow: row), box.rows.part(of: row))
-      if isRound { hash.add(box) } else { hash.add(part) }
-      let hides = kind == 1 && opacity == 1 && !isRound && part.count == 8
-      add(
-        hash, to: row..<row + 1, box.cellColumns,
-        covering: hides ? box.evenColumns(inRow: row) : 0..<0)
+    var hash = TileHash(kind: kind)
+    hash.add(color)
+    hash.add(opacity)
+    hash.add(box.columns)
+    let plain = box.plainRows.clamped(to: 0..<size.rows)
+    let hides = kind == 1 && opacity == 1
+    add(
+      hash, to: plain, box.cellColumns,
+      covering: hides ? plain.first.map(box.evenColumns) ?? 0..<0 : 0..<0)
+    for row in box.cellRows.clamped(to: 0..<size.rows) where !plain.contains(row) {
+      var edge = hash
+      if box.isRound(inRow: row) { edge.add(box) } else { edge.add(box.rows.part(of: row)) }
+      add(edge, to: row..<row + 1, box.cellColumns)
     }
   }
 
