@@ -24,11 +24,11 @@ extension PhoneView {
     } else {
       guard edge < bar.bottom else { return }
       let bottom = Eighths(row: layout.phone.rows.upperBound)
-      drawLine(at: edge, above: edge >= bottom, look.overlap, on: &drawing)
       // The keyboard's letters are on whole rows; a tint to an eighth would leave notches beside them.
       let hidden = min(
         Eighths((bar.bottom.count + 4) & ~7, rows: min(bar.bottom.rows, bottom.rows)), bottom)
       drawZone(from: edge, to: hidden, look.overlap, "▒", on: &drawing)
+      drawLine(at: edge, above: edge >= bottom, look.overlap, on: &drawing)
     }
     if showsNumber { drawTag(seam.shown, from: edge, on: &drawing) }
   }
@@ -95,11 +95,11 @@ extension PhoneView {
       if rows.contains(row) || hasSuggestions(row) && !rows.contains(other) { isAbove.toggle() }
     }
     var line = isAbove ? count - 4..<count : count..<count + 4
-    // The border of two rows.
+    // The border of two rows; in one of them the line is as high.
     let border = (line.upperBound - 1) & ~7
     if border > line.lowerBound {
-      if rows.contains(border / 8 - 1) { line = border..<line.upperBound }
-      if rows.contains(border / 8) { line = line.lowerBound..<border }
+      if rows.contains(border / 8 - 1) { line = border..<border + 4 }
+      if rows.contains(border / 8) { line = border - 4..<border }
     }
     let exact = above ? height.rows - 0.25 : height.rows
     drawing.fill(
