@@ -13,11 +13,11 @@ extension PhoneView {
     if isGap {
       guard bar.bottom < edge else { return }
       if edge.count - bar.bottom.count > PhoneView.thickestLine {
+        drawZone(from: bar.bottom, to: edge, look.gap, "░", on: &drawing)
         if look.gap != look.chrome {
           drawLine(at: bar.bottom, above: false, look.gap, on: &drawing)
         }
         drawLine(at: edge, above: true, look.gap, on: &drawing)
-        drawZone(from: bar.bottom, to: edge, look.gap, "░", on: &drawing)
       } else if look.gap != look.chrome {
         drawThinGap(on: &drawing)
       }
