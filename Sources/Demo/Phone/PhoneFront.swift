@@ -218,20 +218,32 @@ extension Demo {
     return (session.playback.isPaused ? "paused" + (speed.isEmpty ? "" : " ") : "") + speed + back
   }
 
+  /// The narrowest window with room for a forecast beside the keys for keyboard and help, in columns.
+  private static let leastForecast = 40
+
   /// The technique and the seam, for a window without inspector; in a narrow one the keys need the technique's place.
   fileprivate var reading: [(text: String, style: CellStyle)] {
     let look = session.phoneLook
     let isNarrow = size.columns < 48
-    guard !isNarrow || scene.animationWindow != nil else { return [] }
+    let isForecast = scene.animationWindow == nil
+    guard !isForecast || size.columns >= Demo.leastForecast else { return [] }
     func ink(_ color: Color, _ attributes: CellStyle.Attributes = []) -> CellStyle {
-      CellStyle(color, on: look.screen, attributes)
+      CellStyle(
+        isForecast ? look.forecast(color, on: look.screen) : color, on: look.screen, attributes)
     }
     let seams = shown.reading?.seams ?? []
-    let name = (session.configuration.laneName, ink(look.text(on: look.screen), .bold))
-    let unit = ("pt", ink(look.secondary(on: look.screen)))
-    let numbers = seams.map { ($0.text, ink(look.color(of: $0.seam.kind, on: look.screen), .bold)) }
+    let secondary = CellStyle(look.secondary(on: look.screen), on: look.screen)
+    let name = (
+      session.configuration.laneName, CellStyle(look.text(on: look.screen), on: look.screen, .bold)
+    )
     let isOff = seams.contains { $0.seam.kind != .right }
-    return (isNarrow ? [] : [name]) + numbers + (isOff ? [unit] : [])
+    let words = [isOff ? "pt" : nil, isForecast && size.columns >= 60 ? "forecast" : nil]
+    let end = (words.compactMap(\.self).joined(separator: ", "), secondary)
+    // A forecast leaves the room of its words to the keys.
+    let numbers = seams.map { text, seam in
+      (isForecast && !isOff ? "✓" : text, ink(look.color(of: seam.kind, on: look.screen), .bold))
+    }
+    return (isNarrow ? [] : [name]) + numbers + (end.0.isEmpty || seams.isEmpty ? [] : [end])
   }
 
   /// Draws the technique and the seam above the transcript, with room for hints, and below them the cause.
@@ -250,7 +262,15 @@ extension Demo {
     }
     var column = columns.lowerBound
     for (text, style) in reading {
-      column = drawing.write(text + " ", style, column: column, row: row, within: columns)
+      let end = column + text.columns
+      // A toast would cut it.
+      if let toast = shownToast?.place, toast.rows.contains(row),
+        toast.columns.overlaps(column..<end)
+      {
+        break
+      }
+      drawing.write(text, style, column: column, row: row, within: columns)
+      column = end + 1
     }
   }
 }

@@ -81,7 +81,7 @@ struct Shown: Sendable {
   var reading: Reading? { foundReading.value }
 
   struct Reading: Sendable {
-    /// The present seam during a motion, else the worst ones.
+    /// The present seam during a motion, else the worst ones; before anything moved those of the move that Tab would begin.
     let seams: [(text: String, seam: Seam)]
     /// The cause of a seam at rest in lines, with the figures, without them, and as the key that tells it, of which the first
     /// shows that fits; empty while something moves, or if nothing was off.
@@ -93,16 +93,17 @@ struct Shown: Sendable {
     let isAlone = layout.areas.side == nil && layout.comparison == nil
     if isAlone, !session.options.showsHints { return }
     let motion = MotionKey(session, at: session.time)
-    if isAlone {
-      let columns = layout.phone.transcript.columns.count - 4
-      return foundReading.update(ReadingKey(motion: motion, columns: columns)) {
-        session.reading(columns: columns)
-      }
-    }
     if motion.window == nil {
       nextMove.update(motion) { session.nextMove }
     } else {
       nextMove = Remembered()
+    }
+    let next = forecast
+    if isAlone {
+      let columns = layout.phone.transcript.columns.count - 4
+      return foundReading.update(ReadingKey(motion: motion, columns: columns)) {
+        session.reading(columns: columns, next)
+      }
     }
     guard session.showsInspector, let rect = layout.areas.side else { return }
     let inspector = InspectorLayout(rect, hasHints: session.hasHintRow)
@@ -113,7 +114,6 @@ struct Shown: Sendable {
       scenario: session.scenarioName,
       situations: session.rightTechniques.count, isForecast: forecast != nil, layout: inspector,
       size: session.size, look: session.options.appearance)
-    let next = forecast
     panel.update(key) { session.inspectorPanel(inspector, next) }
   }
 
@@ -151,8 +151,11 @@ extension Session {
     return drawing
   }
 
-  fileprivate func reading(columns: Int) -> Shown.Reading {
+  fileprivate func reading(columns: Int, _ next: LastAnimation?) -> Shown.Reading {
     let animation = LastAnimation(history: history, time: time)
+    if animation.window == nil {
+      return Shown.Reading(seams: next?.forecast.map { [$0] } ?? [], causes: [])
+    }
     guard !scene.isMoving(at: time) else {
       return Shown.Reading(seams: animation.presentReading, causes: [])
     }
