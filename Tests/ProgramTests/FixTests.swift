@@ -10,15 +10,18 @@ import Testing
 
   init() throws { place = try Workplace() }
 
-  @Test func `a technique's page has its fault, both codes, and the command that shows it`() throws
+  @Test
+  func `a technique's page has its fault, the fix, both codes, and the command that shows it`()
+    throws
   {
     let result = try place.followbar(["fix", "padding"])
     #expect(result.status == 0 && result.error == "")
     let lines = result.output.split(separator: "\n").map(String.init)
     #expect(lines[0] == "padding · SwiftUI")
     let order = [
-      "Fault: ", "Before", "  .padding(.bottom, keyboard.height)", "Fix: Remove the padding",
+      "Fault: ", "Fix: Remove the padding",
       "    .safeAreaInset(edge: .bottom, spacing: 0) { InputBar(text: $text) }",
+      "Before", "  .padding(.bottom, keyboard.height)",
       "Worst seams in points: ", "See it: followbar run --technique padding, then c",
     ].map { start in lines.firstIndex { $0.hasPrefix(start) } }
     #expect(

@@ -90,7 +90,7 @@ extension TechniquePage {
     var lines = technique.traits.mechanism.withoutCodeMarks.wrapped(columns: columns).map {
       PageLine(text: $0)
     }
-    for block in blocks {
+    for block in ordered {
       switch block {
       case .text(nil, let text) where text.hasPrefix("- "):
         lines += text.withoutCodeMarks.wrapped(columns: columns).map { PageLine(text: $0) }
@@ -109,6 +109,15 @@ extension TechniquePage {
       }
     }
     return lines + [PageLine(text: ""), PageLine(text: seeing, labelColumns: 7)]
+  }
+
+  /// The blocks in the order of their use: the fault, its fix with the code, and how it comes about.
+  private var ordered: [Block] {
+    guard let fix = blocks.firstIndex(where: { $0.label == "Fix" }),
+      let code = blocks[fix...].firstIndex(where: { $0 == self.code.map(Block.code) })
+    else { return blocks }
+    let fault = blocks.prefix { $0.label == "Fault" }
+    return Array(fault + blocks[fix...code] + blocks[fault.count..<fix] + blocks[(code + 1)...])
   }
 
   private var seeing: String {

@@ -12,6 +12,10 @@ package struct TechniquePage: Sendable {
     case text(label: String?, String)
     /// Lines of code.
     case code(Code)
+
+    package var label: String? {
+      if case .text(let label, _) = self { label } else { nil }
+    }
   }
 
   /// Code in a language, such as `swift`.
