@@ -135,9 +135,12 @@ extension ComparisonView {
     drawing.write(curve(of: configuration, in: rest), dim, in: rest, row: row + 1, .leading)
   }
 
+  /// Returns a lane's curve, without its duration if that does not fit; empty if nothing does.
   private func curve(of configuration: Phone.Configuration, in columns: Range<Int>) -> String {
     let words = configuration.curveInWords
-    return configuration.inherits && words.columns > columns.count ? "inherited" : words
+    let easing = words.ranges(of: ", ").last.map { String(words[..<$0.lowerBound]) } ?? words
+    return [words, configuration.inherits ? "inherited" : easing]
+      .first { $0.columns <= columns.count } ?? ""
   }
 
   /// Writes a lane's seam in large digits: of a move that is over the worst, in a wide lane with the present one beside it.
