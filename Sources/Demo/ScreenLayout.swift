@@ -77,8 +77,8 @@ package struct ScreenLayout: Hashable, Sendable {
   /// Room for ten keys of three columns.
   private static let leastRimColumns = 37
 
-  /// The smallest window with a rim; two rows less than 40 leaves room for captions.
-  private static let leastRimmed = CellSize(columns: 100, rows: 38)
+  /// The smallest window with a rim.
+  private static let leastRimmed = CellSize(columns: 100, rows: 36)
 
   /// Returns the phone on the left, and the rest of the window with a margin.
   private init(_ window: CellRect, phoneColumns: Int) {
