@@ -46,7 +46,7 @@ FAULTS = [Fault(*fault) for fault in [
     ("Motion/Curves/Spring.swift", "a spring's settling time is half a swing late",
      "count.rounded(.down) * half", "count.rounded() * half"),
     ("Motion/Curves/LinearStops.swift", "at its jump a line still has the earlier value",
-     "points[middle].input <= input", "points[middle].input < input"),
+     "!($0.input <= input)", "!($0.input < input)"),
     ("Motion/Fitting/SampleTable.swift", "seconds of a clock that starts late are read as milliseconds",
      "rows[rows.count - 1].time - rows[0].time", "rows[rows.count - 1].time"),
     ("Phone/Announcements.swift", "a new motion drops late will-notifications",

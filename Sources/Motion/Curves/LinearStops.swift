@@ -56,12 +56,7 @@ public struct LinearStops: Hashable, Sendable {
   }
 
   private func count(upTo input: Double) -> Int {
-    var (low, high) = (0, points.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if points[middle].input <= input { low = middle + 1 } else { high = middle }
-    }
-    return low
+    points.partitioningIndex { !($0.input <= input) }
   }
 
   /// Returns the ends of the line after `index` points, or of the nearest line.

@@ -292,16 +292,9 @@ extension Spring {
     return crossing(of: threshold, between: low, and: low + step)
   }
 
-  /// Returns the crossing in an interval that ends within the threshold, by bisection to neighboring numbers.
+  /// Returns the crossing in an interval that ends within the threshold.
   private func crossing(of threshold: Double, between low: Seconds, and high: Seconds) -> Seconds {
-    guard distance(at: low) >= threshold else { return low }
-    var (low, high) = (low, high)
-    for _ in 0..<200 {
-      let middle = low + (high - low) / 2
-      guard low < middle, middle < high else { break }
-      if distance(at: middle) >= threshold { low = middle } else { high = middle }
-    }
-    return low
+    lastNumber(from: low, to: high) { distance(at: $0) >= threshold }
   }
 }
 

@@ -68,12 +68,7 @@ public struct SampledCurve: Hashable, Sendable {
   }
 
   private func count(upTo time: Seconds) -> Int {
-    var (low, high) = (0, samples.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if samples[middle].time > time { high = middle } else { low = middle + 1 }
-    }
-    return low
+    samples.partitioningIndex { $0.time > time }
   }
 }
 

@@ -187,12 +187,8 @@ extension Easing {
   /// are about stiffness 900 and damping 120, which springConfigs.ts calls the same spring.
   fileprivate init?(reanimatedDuration duration: Double, dampingRatio ratio: Double) {
     let (mass, time) = (4.0, 1.5 * duration)
-    var (low, high) = (0.0, 100.0)
-    for _ in 0..<100 {
-      let fade = (low + high) / 2
-      if Easing.energy(fade, ratio) > 6e-9 { low = fade } else { high = fade }
-    }
-    let frequency = low / (ratio * time)
+    let fade = lastNumber(from: 0, to: 100) { Easing.energy($0, ratio) > 6e-9 }
+    let frequency = fade / (ratio * time)
     let stiffness = min(mass * frequency * frequency, 8000)
     self.init(
       mass: mass, stiffness: stiffness, damping: 2 * ratio * (mass * stiffness).squareRoot())

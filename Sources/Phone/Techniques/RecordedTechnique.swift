@@ -61,13 +61,11 @@ package struct RecordedBar: Hashable, Sendable {
 
   /// Returns the frame shown at a time; and the next one if the bar moves between the two.
   private func frames(around time: Seconds) -> (frame: Frame, next: Frame?) {
-    var (low, high) = (0, frames.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if frames[middle].time <= time { low = middle } else { high = middle }
+    let next = frames.partitioningIndex { $0.time > time }
+    let frame = frames[max(0, next - 1)]
+    guard next > 0, next < frames.count, frame.isSeen, frames[next].isSeen else {
+      return (frame, nil)
     }
-    let isBetween = time >= frames[low].time && low + 1 < frames.count
-    guard isBetween, frames[low].isSeen, frames[low + 1].isSeen else { return (frames[low], nil) }
-    return (frames[low], frames[low + 1])
+    return (frame, frames[next])
   }
 }

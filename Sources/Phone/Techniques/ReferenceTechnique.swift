@@ -189,17 +189,12 @@ struct Discrepancy: Hashable, Sendable {
     return explained
   }
 
-  /// Returns the point where a falling function meets a value, by bisection; nil if it does not in the interval.
+  /// Returns the point where a falling function meets a value; nil if it does not in the interval.
   private func crossing(
     of value: Double, from early: Seconds, to late: Seconds, _ function: (Seconds) -> Double
   ) -> Seconds? {
-    var (early, late) = (early, late)
     guard function(early) >= value, !(function(late) > value) else { return nil }
-    for _ in 0..<60 {
-      let middle = (early + late) / 2
-      if function(middle) > value { early = middle } else { late = middle }
-    }
-    return early
+    return lastNumber(from: early, to: late) { function($0) > value }
   }
 
   private func left(of reading: KeyboardReading) -> Double {

@@ -92,17 +92,14 @@ struct WorkletTechnique: Technique {
     viewController.tie = .estimate(Animator(motion.end))
   }
 
-  /// Returns the seconds after which a motion has a height, by bisection; 0 or 1 for a height outside of it.
+  /// Returns the seconds after which a motion has a height; 0 or 1 for a height outside of it.
   private func time(
     of height: Double, in motion: (start: Double, end: Double, curve: Curve)
   ) -> Seconds {
     let rises = motion.end > motion.start
-    var (early, late) = (0.0, 1.0)
-    while late - early > 1e-9 {
-      let middle = (early + late) / 2
-      let value = motion.start + (motion.end - motion.start) * motion.curve.progress(at: middle)
-      if rises ? value < height : value > height { early = middle } else { late = middle }
+    return lastNumber(from: 0, to: 1) { time in
+      let value = motion.start + (motion.end - motion.start) * motion.curve.progress(at: time)
+      return rises ? value < height : value > height
     }
-    return early
   }
 }

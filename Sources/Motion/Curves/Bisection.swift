@@ -1,0 +1,28 @@
+/// Returns the last number of an interval for which a condition holds, by bisection to neighboring numbers.
+///
+/// - Parameter holds: A condition that holds up to some number.
+/// - Returns: The start of the interval if the condition never holds.
+package func lastNumber(
+  from start: Double, to end: Double, where holds: (Double) -> Bool
+) -> Double {
+  var (low, high) = (start, end)
+  while true {
+    let middle = low + (high - low) / 2
+    guard low < middle, middle < high else { return low }
+    if holds(middle) { low = middle } else { high = middle }
+  }
+}
+
+extension Array {
+  /// Returns the index of the first element that belongs to the second part, by bisection; the end if there is none.
+  ///
+  /// - Parameter isInSecondPart: A condition that holds from some element on.
+  package func partitioningIndex(where isInSecondPart: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isInSecondPart(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
