@@ -178,14 +178,16 @@ extension Session {
   /// The move that Tab would begin now, with the events of a second; nil on a recording, or while our screen does not show.
   fileprivate var nextMove: LastAnimation? {
     guard scene.recording == nil, scene.phone.isOnScreen else { return nil }
+    // At the scene's start, because a technique that reads frames depends on the time, and a forecast must not.
+    let start = history.start(ofSceneAt: time)
     var next = scene
-    next.setKeyboard(up: !scene.isKeyboardUp, at: time)
-    var history = History(next, at: time)
-    while let event = next.nextEvent, event <= time + 1 {
+    next.setKeyboard(up: !scene.isKeyboardUp, at: start)
+    var ahead = History(next, at: start)
+    while let event = next.nextEvent, event <= start + 1 {
       next.advance(to: event)
-      history.append(next, at: event)
+      ahead.append(next, at: event)
     }
-    return LastAnimation(history: history, time: time)
+    return LastAnimation(history: ahead, time: start)
   }
 }
 
