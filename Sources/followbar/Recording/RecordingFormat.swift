@@ -56,21 +56,18 @@ enum RecordingLimits {
 }
 
 extension RecordingFormat {
-  /// True for a file of moving frames.
-  var hasFrames: Bool {
+  /// True for a file of moving frames, and true for pictures and videos.
+  private var kind: (hasFrames: Bool, hasPixels: Bool) {
     switch self {
-    case .cast, .gif, .svg, .mp4, .webm: true
-    case .png, .txt, .json, .folder: false
+    case .cast, .svg: (true, false)
+    case .gif, .mp4, .webm: (true, true)
+    case .png, .folder: (false, true)
+    case .txt, .json: (false, false)
     }
   }
 
-  /// True for pictures and videos.
-  var hasPixels: Bool {
-    switch self {
-    case .gif, .png, .folder, .mp4, .webm: true
-    case .cast, .svg, .txt, .json: false
-    }
-  }
+  var hasFrames: Bool { kind.hasFrames }
+  var hasPixels: Bool { kind.hasPixels }
 }
 
 extension Tape {
