@@ -41,214 +41,146 @@ package struct Layers: Sendable {
   static func unit(rows: Int) -> Double { Double(rows) / Double(phone) }
 }
 
-/// A part of the screen that moves as one: some rows of a picture.
-struct Layer: Sendable {
-  let picture: Picture
-  /// The y of its top, between rows.
-  let top: Double
-  /// The row after its last one.
-  let end: Int
-  /// The mean difference of a row up to which it counts as the same.
-  let tolerance: Double
-
-  /// The tolerance of a keyboard: it is translucent, and its keys light up.
-  static let keyboardTolerance = 10.0
-  /// The tolerance of a bar and a transcript, whose cells change by a codec's noise only.
-  static let contentTolerance = 6.0
-
-  /// The first row that it fills.
-  var firstRow: Int { Int(top.rounded(.up)) }
-
-  struct Place {
-    /// The y of its top.
-    let top: Double
-    /// The rows that agree, each weighted by its agreement.
-    let score: Double
-    /// The part of the visible rows that agrees, 0…1.
-    let likeness: Double
-    /// True if its inner contrasts, not its upper edge alone, tell the place.
-    let isTextured: Bool
+extension Layers {
+  /// Lengths in points of a phone of `Layers.phone` points.
+  fileprivate enum Points {
+    /// The part of the screen with the home indicator, and the floor above it.
+    static let (marks, floor) = (40.0, 34.0)
+    /// The distance above a keyboard at which a bar's ground shows; a codec blurs the rows between.
+    static let aboveKeyboard = 2.0
+    /// The part of a keyboard with rows of keys, the part that is its picture, and its end, which may be transparent.
+    static let (keys, keyboard, keyboardEnd) = (230.0, 200.0, 24.0)
+    /// The difference within which a bar rests as far above the screen's bottom as above the keyboard.
+    static let margin = 3.0
+    /// The heights of bars, and the usual one.
+    static let (bars, bar) = (24.0...130, 52.0)
+    /// The part of a screen above the keyboard that has a bar and some transcript, and the part with the ground beside the bar.
+    static let (barAndTranscript, side) = (140.0, 100.0)
+    /// The largest gap between bar and keyboard, the longest shadow in it, and the least gap.
+    static let (gap, shadow, leastGap) = (40.0, 8.0, 1.5)
   }
 
-  /// Returns the place of its first row in a frame, above an edge; nil if too few rows agree anywhere.
-  ///
-  /// The rows to try may lie outside of the frame, and in any order: a keyboard may be higher than its own place allows.
-  ///
-  /// - Parameter limits: For each row of the frame, the most that its agreement may count; nil for the tolerance.
-  func place(
-    in frame: Picture, from first: Int, through last: Int, to edge: Int, atLeast least: Double,
-    step: Int = 4, limits: [Double]? = nil
-  ) -> Place? {
-    let (first, last) = (max(first, 0), min(last, edge - 1))
-    guard first <= last else { return nil }
-    let rows = stride(from: first, through: last, by: Layer.coarseStep)
-    let coarse = best(in: frame, among: rows, to: edge, step: step, limits)
-    let reach = 2 * step
-    let near = max(first, coarse.row - reach)...min(last, coarse.row + reach)
-    let fine = best(in: frame, among: near, to: edge, step: 1, limits)
-    guard fine.sum > tolerance * least else { return nil }
-    let fraction = fraction(in: frame, at: fine.row, to: edge)
-    return Place(
-      top: Double(fine.row) + (fraction ?? 0) + (top - Double(firstRow)),
-      score: fine.sum / tolerance,
-      likeness: fine.sum / tolerance / Double(max(1, min(end - firstRow, edge - fine.row))),
-      isTextured: fraction != nil)
+  /// The share of a row above a keyboard that is a bar's ground, unless the keyboard cuts through its content.
+  private static let leastGround = 0.6
+  /// The least contrast of a bar's upper edge, and the share of the strongest one that the first edge needs.
+  private static let (leastEdge, firstEdge) = (3.0, 0.6)
+  /// The rows from a bar's bottom up to one that is its ground for certain: a codec blurs the others.
+  private static let groundRow = 3
+  /// The difference of two rows of a bar's own ground.
+  private static let sameRow = 1.5
+
+  init(_ raised: RaisedKeyboard, others: [RaisedKeyboard], _ survey: Survey) {
+    rows = raised.up.rows
+    let unit = Layers.unit(rows: rows)
+    end = raised.end
+    marks = SystemMarks(in: raised.down, raised.up, from: rows - Int(Points.marks * unit))
+    let down = marks.removed(from: raised.down)
+    self.down = down
+    let above = raised.top - max(4, Int(Points.aboveKeyboard * unit))
+    isCut = raised.travel > 0 && above > 0 && raised.up.groundShare(above) < Layers.leastGround
+    isPair = raised.up.hasStrip
+    isKeyboardTold = survey.hints.keyboardTop != nil
+    keys = raised.up.keys(from: raised.top, to: min(raised.top + Int(Points.keys * unit), end))
+    keyboards = ([raised] + others).map { [marks, end] raised in
+      let picture = marks.removed(from: raised.up)
+      let last = min(
+        raised.top + Int(Points.keyboard * unit), end - Int(Points.keyboardEnd * unit))
+      return Layer(
+        picture: picture, top: picture.edge(near: raised.top), end: last,
+        tolerance: Layer.keyboardTolerance)
+    }
+    // A bar that stands still behind the keyboard rests on the floor, above the home indicator.
+    // A told top that is too low would put it below the screen.
+    let bottom =
+      raised.travel > 0
+      ? min(raised.contact + raised.travel, end)
+      : marks.isEmpty ? end : rows - Int(Points.floor * unit)
+    if let known = survey.hints.bar {
+      // The ground below a bar goes with it: less of it looks like other content.
+      let told = Int(known.upperBound)
+      let isGround =
+        survey.pinned == nil && raised.travel > 0
+        && bottom - told <= Int(Points.gap * unit)
+      bar = Layer(
+        picture: survey.pinned.map(marks.removed) ?? down, top: known.lowerBound,
+        end: (isGround ? max(told, bottom) : told) - 1, tolerance: Layer.contentTolerance)
+      (barBottom, ground, gap, ownBottom) = (known.upperBound, nil, 0, nil)
+      return
+    }
+    barBottom = nil
+    ownBottom = raised.ownBottom
+    let found =
+      raised.travel > 0 ? keyboards[0].picture.gap(above: keyboards[0].top, unit) : 0
+    // A bar that rests as far above the screen's bottom as above the keyboard has that margin itself, or counts a safe area twice.
+    let isMargin = abs(raised.top + raised.travel - rows) < Int(Points.margin * unit)
+    gap = isMargin && found < DesignedPlace.leastSafeArea * unit ? 0 : found
+    let barTop = Layers.barTop(in: down, above: bottom, unit)
+    bar = Layer(
+      picture: down, top: Double(barTop), end: bottom - 1, tolerance: Layer.contentTolerance)
+    // Rows like the last one of the bar are its ground; its bottom may be a row off.
+    let last = bottom - Layers.groundRow
+    let plain = (barTop..<last).reversed().prefix {
+      down.difference($0, to: down, last) < Layers.sameRow
+    }
+    ground = plain.last.flatMap { $0 + 2 < last ? $0 + 2 : nil }
   }
 
-  private func best(
-    in frame: Picture, among rows: some Sequence<Int>, to edge: Int, step: Int, _ limits: [Double]?
-  ) -> (row: Int, sum: Double) {
-    var best = (row: 0, sum: -Double.infinity)
-    for row in rows {
-      let sum = agreement(with: frame, at: row, to: edge, step: step, limits)
-      if sum > best.sum { best = (row, sum) }
+  private static func barTop(in down: Picture, above bottom: Int, _ unit: Double) -> Int {
+    let heights = Points.bars
+    let rows = bottom - Int(heights.upperBound * unit)..<bottom - Int(heights.lowerBound * unit)
+    let edges = rows.map { (row: $0, contrast: down.edge(above: $0)) }
+    guard let best = edges.max(by: { $0.contrast < $1.contrast }), best.contrast >= leastEdge else {
+      return bottom - Int(Points.bar * unit)
     }
-    return (best.row, best.sum * Double(step))
+    return edges.first { $0.contrast >= best.contrast * firstEdge }?.row ?? best.row
   }
-
-  /// Returns the sum over rows of the tolerance less their difference, if the first row is at a row of a frame.
-  func agreement(
-    with frame: Picture, at row: Int, to edge: Int, step: Int, _ limits: [Double]? = nil
-  ) -> Double {
-    var sum = 0.0
-    let first = row < 0 ? firstRow - row : firstRow
-    for own in stride(from: first, to: min(end, firstRow + edge - row), by: step) {
-      let limit = limits?[row + own - firstRow] ?? tolerance
-      sum += max(limit - picture.difference(own, to: frame, row + own - firstRow), -tolerance)
-    }
-    return sum
-  }
-
-  /// The rows with content, and the difference of each from a plain row.
-  var content: [(row: Int, contrast: Double)] {
-    stride(from: max(0, firstRow), to: min(end, picture.rows), by: 1).compactMap { row in
-      guard picture.texture(row) > Layer.leastTexture else {
-        return nil
-      }
-      return (row, picture.contrast(row))
-    }
-  }
-
-  /// Returns the part of a row to add to a place, −1…1; nil without contrast.
-  private func fraction(in frame: Picture, at row: Int, to edge: Int) -> Double? {
-    let shift = row - firstRow
-    let last = min(end, edge - shift) - 1
-    guard last > firstRow + 1 else { return nil }
-    let step = last - firstRow > Layer.manyRows ? 2 : 1
-    let rows = stride(from: firstRow + 1, to: last, by: step).filter {
-      (1..<frame.rows - 1).contains($0 + shift)
-        && picture.difference($0, to: frame, $0 + shift) < tolerance * Layer.slack
-    }
-    let sides = [-1, 1].map { side in
-      var (product, power, residual) = (0.0, 0.0, 0.0)
-      for row in rows {
-        let part = picture.mixture(of: row, and: row - side, in: frame, row + shift)
-        product += part.product
-        power += part.power
-        residual += part.residual
-      }
-      let mixed = power > 0 ? min(max(product / power, 0), 1) : 0
-      return (
-        fraction: Double(side) * mixed, power: power,
-        residual: residual - 2 * mixed * product + mixed * mixed * power
-      )
-    }
-    guard sides[0].power > Layer.leastContrast * Double(picture.columns) else { return nil }
-    return sides[0].residual < sides[1].residual ? sides[0].fraction : sides[1].fraction
-  }
-
-  /// Returns the y of its upper edge in a frame, where its ground begins near a place; nil if it does not show.
-  ///
-  /// In most recordings this is its place. A screen of text may move its letters by whole lines, its edges by less.
-  func drawnTop(in frame: Picture, near place: Double, within reach: Int) -> Double? {
-    let ground = firstRow + Layer.edgeRows
-    func isGround(_ row: Int) -> Bool {
-      picture.difference(ground, to: frame, row) < Picture.sameGround
-    }
-    let start = Int(place.rounded()) + Layer.edgeRows
-    let (first, end) = (
-      max(Picture.edgeReach, start - reach), min(frame.rows - Picture.edgeReach, start + reach)
-    )
-    guard ground < picture.rows, first <= start, start < end else { return nil }
-    if isGround(start) {
-      return (first..<start).last { !isGround($0) }.map { frame.edge(near: $0 + 1) }
-    }
-    return (start..<end).first(where: isGround).map { frame.edge(near: $0) }
-  }
-
-  /// The least mean horizontal contrast of a row with content.
-  private static let leastTexture = 1.5
-  /// The least contrast between rows that tells a place, as a sum of mean squares.
-  private static let leastContrast = 60.0
-  /// The rows between two places of the first search; the second one looks at all rows near the best.
-  private static let coarseStep = 2
-  /// The rows from which every second one tells the part of a row as well.
-  private static let manyRows = 120
-  /// The multiple of the tolerance for a row that is moved by a part of a row, and so mixed with its neighbor.
-  private static let slack = 1.5
-  /// The rows that a codec smears an edge over.
-  private static let edgeRows = 2
 }
 
-/// The cells near the screen's bottom that the system draws over all layers, such as the home indicator.
-struct SystemMarks: Sendable {
-  /// The columns of each row with such cells.
-  private let rows: [(row: Int, columns: Range<Int>)]
-
-  /// The least contrast of a mark with the ground beside it.
-  private static let leastContrast = 8.0
-  /// The least difference allowed between two pictures of a mark: the system tints it by the ground.
-  private static let tint = 16.0
-  /// The fewest columns of a mark: the home indicator is a third of a phone's width.
-  private static let leastColumns = 8
-  /// The part of its own contrast by which a strong mark may be tinted, as a divisor.
-  private static let tintPart = 4
-  /// The part of a mark's columns that a codec leaves out, of the width that a mark fills at most, and of the width by whose
-  /// double it is off the middle, as divisors.
-  private static let (hole, widest, offCenter) = (4, 2, 6)
-
-  /// True if the system draws nothing.
-  var isEmpty: Bool { rows.isEmpty }
-
-  /// Finds the cells that stand out of their row in two pictures alike, in the middle and no wider than half of it.
+extension Picture {
+  /// True if some column between the thirds is of one brightness from top to bottom: the space between two screens.
   ///
-  /// The field of a bar at rest may be as bright as the key in its place.
-  init(in picture: Picture, _ other: Picture, from top: Int) {
-    let found = (top..<picture.rows).compactMap { row -> (row: Int, columns: Range<Int>)? in
-      let values = (0..<picture.columns).map { picture.brightness(row: row, column: $0) }
-      let ground = (values[1] + values[picture.columns - 2]) / 2
-      let marks = values.indices.filter {
-        let contrast = abs(values[$0] - ground)
-        return contrast > SystemMarks.leastContrast
-          && abs(values[$0] - other.brightness(row: row, column: $0))
-            < max(SystemMarks.tint, contrast / Double(SystemMarks.tintPart))
+  /// On one screen the space bar, or another key, crosses it.
+  fileprivate var hasStrip: Bool {
+    (columns / 3..<columns * 2 / 3).contains { column in
+      let first = brightness(row: 0, column: column)
+      return (0..<rows).allSatisfy {
+        abs(brightness(row: $0, column: column) - first) < Picture.stripNoise
       }
-      guard let first = marks.first, let last = marks.last,
-        last - first < marks.count + marks.count / SystemMarks.hole,
-        marks.count >= SystemMarks.leastColumns,
-        marks.count <= picture.columns / SystemMarks.widest,
-        abs(first + last - picture.columns) < picture.columns / SystemMarks.offCenter
-      else { return nil }
-      let range = max(0, first - 1)..<min(picture.columns, last + 2)
-      return (row, range)
     }
-    // A codec smears the marks into the rows beside them.
-    let above = found.first.map { mark in [1, 2].map { (mark.row - $0, mark.columns) } } ?? []
-    let below = found.last.map { mark in [1, 2].map { (mark.row + $0, mark.columns) } } ?? []
-    rows = (above + found + below).filter { $0.0 < picture.rows }
   }
 
-  /// Returns a picture with the marks replaced by the cells beside them.
-  func removed(from picture: Picture) -> Picture {
-    var picture = picture
-    for (row, columns) in rows where columns.lowerBound > 0 && columns.upperBound < picture.columns
-    {
-      let (left, right) = (columns.lowerBound - 1, columns.upperBound)
-      for column in columns {
-        let from = column - left < right - column ? left : right
-        picture.copy(row: row, from: from, to: column)
+  /// The part of a row that differs from the ground beside a bar, as a divisor: a field and its button are more.
+  private static var stranger: Int { 5 }
+  /// The largest difference of the brightness of a strip between two screens.
+  private static var stripNoise: Double { 6 }
+
+  /// Returns the rows between the lower edge of a bar that floats and the keyboard below it; 0 for a bar that reaches it.
+  ///
+  /// Beside a floating bar the ground of the transcript goes on. A bar with a ground of its own has an edge across the screen.
+  fileprivate func gap(above keyboard: Double, _ unit: Double) -> Double {
+    let end = Int(keyboard.rounded(.down)) - max(2, Int(unit))
+    guard end > Int(Layers.Points.barAndTranscript * unit) else { return 0 }
+    let isOpen = [[0, 1], [columns - 2, columns - 1]].contains { side in
+      (end - Int(Layers.Points.side * unit)..<end).allSatisfy { row in
+        side.allSatisfy {
+          let above = brightness(row: row - 3, column: $0)
+          return abs(brightness(row: row, column: $0) - above) < Picture.sameGround
+        }
       }
     }
-    return picture
+    guard isOpen else { return 0 }
+    let ground = (end - Int(Layers.Points.gap * unit)..<end).last { row in
+      let strange = inner.count {
+        let last = brightness(row: end - 1, column: $0)
+        return abs(brightness(row: row, column: $0) - last) > Picture.sameGround
+      }
+      return strange * Picture.stranger >= inner.count
+    }
+    guard let ground else { return 0 }
+    // A shadow may begin some points below the edge.
+    let near = ground - Int(Layers.Points.shadow * unit)...ground + 1
+    let edge = near.max { self.edge(above: $0) < self.edge(above: $1) } ?? ground
+    let gap = keyboard - self.edge(near: edge)
+    return gap > Layers.Points.leastGap * unit ? gap : 0
   }
 }

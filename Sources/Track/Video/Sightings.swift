@@ -1,6 +1,44 @@
 import Motion
 import Strings
 
+extension Tracker {
+  /// The places in one frame.
+  struct Sighting: Sendable {
+    private(set) var time: Seconds
+    /// The y of the keyboard's top; nil while it is down.
+    var keyboardTop: Double?
+    /// The part of the rows of the keyboard, and of the bar, that agrees with the layers, 0…1.
+    var keyboardLikeness: Double?
+    var barLikeness: Double?
+    /// The y of its edge by the brightness around it, less that of `keyboardTop`; nil without a clear edge.
+    var edgeError: Double?
+    /// The y of the keyboard's drawn edge and of the bar's, where they show.
+    var keyboardEdge: Double?
+    var barEdge: Double?
+    /// The rows that the bar has moved up from its place in the layers; nil if too little of it shows.
+    var barRise: Double?
+    /// True if the bar is somewhere behind the keyboard.
+    var isCovered = false
+    /// The rows of the bar that show.
+    var barRows = 0.0
+    /// True if its place shows hardly more of the bar's content than plain rows would.
+    var isPlain = false
+    /// The same rise by the transcript's movement since the bar was last seen whole.
+    var transcriptRise: Double?
+    /// The rows by which the transcript has moved up since the first frame; nil from the frame on in which it is lost.
+    var lift: Double?
+    /// The y at which the bar's ground ends, moved back by the bar's rise, if something else shows below it.
+    var groundEnd: Double?
+
+    /// Returns the same places at another time.
+    func repeated(at time: Seconds) -> Sighting {
+      var sighting = self
+      sighting.time = time
+      return sighting
+    }
+  }
+}
+
 extension [Tracker.Sighting] {
   /// The part of the usual likeness below which a bar is something else.
   ///
