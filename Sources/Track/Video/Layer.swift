@@ -34,7 +34,7 @@ struct Layer: Sendable {
   /// - Parameter limits: For each row of the frame, the most that its agreement may count; nil for the tolerance.
   func place(
     in frame: Picture, from first: Int, through last: Int, to edge: Int, atLeast least: Double,
-    step: Int = 4, limits: [Double]? = nil
+    step: Int = usualStep, limits: [Double]? = nil
   ) -> Place? {
     let (first, last) = (max(first, 0), min(last, edge - 1))
     guard first <= last else { return nil }
@@ -137,6 +137,8 @@ struct Layer: Sendable {
   private static let leastTexture = 1.5
   /// The least contrast between rows that tells a place, as a sum of mean squares.
   private static let leastContrast = 60.0
+  /// The rows of a layer between those that the first search compares: a codec's blocks are larger.
+  static let usualStep = 4
   /// The rows between two places of the first search; the second one looks at all rows near the best.
   private static let coarseStep = 2
   /// The rows from which every second one tells the part of a row as well.

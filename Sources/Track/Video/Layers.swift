@@ -76,7 +76,7 @@ extension Layers {
     marks = SystemMarks(in: raised.down, raised.up, from: rows - Int(Points.marks * unit))
     let down = marks.removed(from: raised.down)
     self.down = down
-    let above = raised.top - max(4, Int(Points.aboveKeyboard * unit))
+    let above = raised.top - max(Layers.groundRow + 1, Int(Points.aboveKeyboard * unit))
     isCut = raised.travel > 0 && above > 0 && raised.up.groundShare(above) < Layers.leastGround
     isPair = raised.up.hasStrip
     isKeyboardTold = survey.hints.keyboardTop != nil
@@ -151,6 +151,8 @@ extension Picture {
 
   /// The part of a row that differs from the ground beside a bar, as a divisor: a field and its button are more.
   private static var stranger: Int { 5 }
+  /// The rows over which a ground that shades off hardly changes.
+  private static var slope: Int { 3 }
   /// The largest difference of the brightness of a strip between two screens.
   private static var stripNoise: Double { 6 }
 
@@ -163,7 +165,7 @@ extension Picture {
     let isOpen = [[0, 1], [columns - 2, columns - 1]].contains { side in
       (end - Int(Layers.Points.side * unit)..<end).allSatisfy { row in
         side.allSatisfy {
-          let above = brightness(row: row - 3, column: $0)
+          let above = brightness(row: row - Picture.slope, column: $0)
           return abs(brightness(row: row, column: $0) - above) < Picture.sameGround
         }
       }

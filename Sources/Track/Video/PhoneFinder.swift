@@ -34,6 +34,8 @@ struct PhoneFinder: Sendable {
   private static let narrowest = 0.2
   /// The narrowest margin in columns: a keyboard may end a column before the screen does.
   private static let margin = 2
+  /// The columns beside the outermost one that are the screen's as a whole.
+  private static let whole = 3
   /// The contrast of a screen with its frame, and the share of its rows that have it.
   private static let (contrast, leastEdge) = (12.0, 0.5)
   /// The share of a row that looks like the frame beside it, above the screen.
@@ -97,8 +99,8 @@ struct PhoneFinder: Sendable {
       }
     }
     let (first, end) = (run.lowerBound, run.upperBound)
-    let left = part(of: [first - 1, first], like: first + 1..<first + 4)
-    let right = part(of: [end - 1, end], like: end - 4..<end - 1)
+    let left = part(of: [first - 1, first], like: first + 1..<first + 1 + PhoneFinder.whole)
+    let right = part(of: [end - 1, end], like: end - 1 - PhoneFinder.whole..<end - 1)
     return max(0, Double(first + 1) - left) / Double(columns)...min(
       Double(end - 1) + right, Double(columns)) / Double(columns)
   }

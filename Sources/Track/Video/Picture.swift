@@ -4,6 +4,7 @@ import Strings
 /// A gray frame with rows padded to whole vectors, for fast comparisons of rows.
 struct Picture: Sendable {
   typealias Vector = SIMD16<UInt8>
+  private static let lanes = Vector.scalarCount
 
   let columns: Int
   let rows: Int
@@ -12,14 +13,16 @@ struct Picture: Sendable {
   private(set) var cells: [Vector]
 
   init(_ frame: GrayFrame) {
-    (columns, rows, width) = (frame.columns, frame.rows, (frame.columns + 15) / 16)
+    (columns, rows, width) = (
+      frame.columns, frame.rows, (frame.columns + Picture.lanes - 1) / Picture.lanes
+    )
     cells = [Vector](repeating: Vector(), count: width * rows)
-    let lastLanes = frame.columns - (width - 1) * 16
+    let lastLanes = frame.columns - (width - 1) * Picture.lanes
     frame.pixels.withUnsafeBytes { bytes in
       for row in 0..<rows {
         for vector in 0..<width {
-          let start = row * frame.columns + vector * 16
-          if vector < width - 1 || lastLanes == 16 {
+          let start = row * frame.columns + vector * Picture.lanes
+          if vector < width - 1 || lastLanes == Picture.lanes {
             cells[row * width + vector] = bytes.loadUnaligned(
               fromByteOffset: start, as: Vector.self)
           } else {
@@ -32,7 +35,7 @@ struct Picture: Sendable {
 
   /// Returns the brightness of a cell, 0…255.
   func brightness(row: Int, column: Int) -> Double {
-    Double(cells[row * width + column / 16][column % 16])
+    Double(cells[row * width + column / Picture.lanes][column % Picture.lanes])
   }
 
   /// Returns the picture with each cell combined with another's.
@@ -45,7 +48,8 @@ struct Picture: Sendable {
 
   /// Copies a cell to another column of its row.
   mutating func copy(row: Int, from column: Int, to other: Int) {
-    cells[row * width + other / 16][other % 16] = cells[row * width + column / 16][column % 16]
+    cells[row * width + other / Picture.lanes][other % Picture.lanes] =
+      cells[row * width + column / Picture.lanes][column % Picture.lanes]
   }
 
   /// Returns the mean brightness of each column over some rows.
@@ -146,19 +150,23 @@ struct Picture: Sendable {
     }
   }
 
-  /// The sum of a block's differences above which it has changed: 3 in each of its 128 cells, more than a codec's noise.
-  private static let changedBlock: UInt16 = 128 * 3
+  /// The rows of a block, which is a vector wide: a codec's smallest blocks.
+  private static let blockRows = 8
+  /// The sum of a block's differences above which it has changed: 3 in each cell, more than a codec's noise.
+  private static let changedBlock = UInt16(3 * blockRows * lanes)
 
-  /// Returns the part of the picture that differs from another, 0…1, in blocks of 8 rows and 16 columns.
+  /// Returns the part of the picture that differs from another, 0…1, in blocks.
   func change(from other: Picture) -> Double {
     precondition(width == other.width && rows == other.rows, "expected pictures of one size")
     var (changed, count) = (0, 0)
     cells.withUnsafeBufferPointer { cells in
       other.cells.withUnsafeBufferPointer { others in
-        for top in stride(from: 0, to: rows - 7, by: 8) {
+        for top in stride(
+          from: 0, through: rows - Picture.blockRows, by: Picture.blockRows)
+        {
           for vector in 0..<width {
             var sum = SIMD16<UInt16>()
-            for row in top..<top + 8 {
+            for row in top..<top + Picture.blockRows {
               let (a, b) = (cells[row * width + vector], others[row * width + vector])
               sum &+= SIMD16<UInt16>(truncatingIfNeeded: pointwiseMax(a, b) &- pointwiseMin(a, b))
             }

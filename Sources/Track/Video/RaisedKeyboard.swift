@@ -17,8 +17,11 @@ package struct RaisedKeyboard {
   /// The fit, above 0 if the picture may have a keyboard.
   let score: Double
 
-  /// Returns the fewest rows of a keyboard on a screen of some rows: 100 points of a phone.
-  static func leastHeight(rows: Int) -> Int { rows * 100 / Layers.phone }
+  /// Returns the fewest rows of a keyboard on a screen of some rows.
+  static func leastHeight(rows: Int) -> Int { rows * least / Layers.phone }
+
+  /// The lowest keyboard, in points of a phone: a landscape one has 150, a bar less.
+  private static let least = 100
 
   /// Returns the rows of a screen in which a keyboard's top may be told; the screen has at least `Survey.fewestRows`.
   ///
@@ -93,6 +96,12 @@ package struct RaisedKeyboard {
     static let blur = 3.0
   }
 
+  /// The rows from one that is compared to the next, for speed: in a band, at each travel that is tried first and last, in a
+  /// flight, and of a side; and the rows between the travels that are tried first.
+  private enum Steps {
+    static let (band, coarse, fine, flight, side, travel) = (3, 5, 2, 8, 4, 2)
+  }
+
   /// The score of a keyboard that no frame shows in flight, and the share of one whose content stands still.
   private static let (unseenFlight, stillContent) = (0.3, 0.7)
   /// The share of the score of a part without keys, which may be a sheet, a drawer or another page.
@@ -113,10 +122,14 @@ package struct RaisedKeyboard {
   private static let unexplained = 0.25
   /// The difference up to which the noise of a codec may explain a row.
   private static let explainedNoise = 1.5...12
+  /// The multiple of the usual difference of the status bar's rows that a row's may be by noise.
+  private static let noise = 3.0
   /// The largest difference of the brightness of one ground.
   private static let sameBrightness = 4.0
   /// The least contrast of an edge across the screen: those of glass-exact-inset8 have 6, with a codec's blur 4.
   private static let leastEdge = 4.0
+  /// The rows of an edge in a small picture, in which `Points.blur` is less.
+  private static let edgeRows = 2
   /// The least plainness of a keyboard's ground.
   private static let plain = 0.9
   /// The difference of rows that do not move with the keyboard.
@@ -208,7 +221,7 @@ package struct RaisedKeyboard {
     of up: Picture, _ down: Picture, below row: Int, _ unit: Double
   ) -> Int? {
     let band = row + Int(Points.band.lowerBound * unit)..<row + Int(Points.band.upperBound * unit)
-    let step = 3
+    let step = Steps.band
     var best = (travel: 0, sum: 0.0)
     for travel in travels(unit) where band.upperBound + travel < up.rows {
       let sum = stride(from: band.lowerBound, to: band.upperBound, by: step).reduce(0.0) {
@@ -263,9 +276,12 @@ package struct RaisedKeyboard {
       return best
     }
     let range = travels(unit)
-    let coarse = best(stride(from: range.lowerBound, to: range.upperBound, by: 2), step: 5)
+    let coarse = best(
+      stride(from: range.lowerBound, to: range.upperBound, by: Steps.travel), step: Steps.coarse)
     guard coarse.travel > 0 else { return 0 }
-    return best(coarse.travel - 2...coarse.travel + 2, step: 2).travel
+    return best(
+      coarse.travel - Steps.travel...coarse.travel + Steps.travel, step: Steps.fine
+    ).travel
   }
 
   /// Returns the row that parts explained rows from others best, and the sum of the others, each 0…1.
@@ -275,7 +291,7 @@ package struct RaisedKeyboard {
     let content = Int(Double(Layers.statusBar) * unit)..<Int(Points.alwaysContent * unit)
     let noise = Array(unexplained[content]).median
     let limits = RaisedKeyboard.explainedNoise
-    let limit = min(max(3 * noise + 1, limits.lowerBound), limits.upperBound)
+    let limit = min(max(RaisedKeyboard.noise * noise + 1, limits.lowerBound), limits.upperBound)
     let highest = Int(Points.highestContact * unit)
     var sum = 0.0
     var best = (row: end, sum: 0.0)
@@ -295,7 +311,7 @@ package struct RaisedKeyboard {
   var ownBottom: Double? {
     let unit = Layers.unit(rows: up.rows)
     guard travel > 0, Double(top - contact) > Points.lip * unit else { return nil }
-    let near = contact - 1...contact + max(2, Int(Points.blur * unit))
+    let near = contact - 1...contact + max(RaisedKeyboard.edgeRows, Int(Points.blur * unit))
     let edge = near.max { up.edge(above: $0) < up.edge(above: $1) } ?? contact
     guard up.edge(above: edge) >= RaisedKeyboard.leastEdge else { return nil }
     return up.edge(near: edge) + Double(travel)
@@ -314,7 +330,7 @@ package struct RaisedKeyboard {
   private static func flights(
     _ frames: [Picture], of up: Picture, from contact: Int, to end: Int
   ) -> [Flight] {
-    let (height, step) = (end - contact, 8)
+    let (height, step) = (end - contact, Steps.flight)
     let first = contact + height / RaisedKeyboard.words
     return frames.compactMap { frame in
       var best = (down: 0, sum: 0.0)
@@ -346,15 +362,17 @@ package struct RaisedKeyboard {
       contact - Int(Points.transcript.lowerBound * unit), Int(Double(Layers.statusBar) * unit))
     let last = contact - Int(Points.transcript.upperBound * unit)
     // A codec blurs the edge, so that the first row that differs is some rows above it.
-    let near = contact - 1...contact + max(2, Int(Points.blur * unit))
+    let near = contact - 1...contact + max(RaisedKeyboard.edgeRows, Int(Points.blur * unit))
     let edges = near.map { (row: $0, contrast: up.edge(above: $0)) }
     let best = edges.max { $0.contrast < $1.contrast }
     let bottom =
       best.flatMap { $0.contrast >= RaisedKeyboard.leastEdge ? $0.row : nil } ?? contact
     // Messages may stand at one side.
     let isPlain = [1, up.columns - 2].contains { column in
-      let side = stride(from: first, to: last, by: 4).map { up.brightness(row: $0, column: column) }
-      let ground = up.brightness(row: bottom + 2, column: column)
+      let side = stride(from: first, to: last, by: Steps.side).map {
+        up.brightness(row: $0, column: column)
+      }
+      let ground = up.brightness(row: bottom + RaisedKeyboard.edgeRows, column: column)
       return !side.isEmpty && abs(ground - side.median) < RaisedKeyboard.sameBrightness
     }
     /// Returns the usual difference of some rows from those that the frames in flight show in their place.
@@ -368,7 +386,7 @@ package struct RaisedKeyboard {
     }
     let (lip, strip) = (Int(Points.lip * unit), Int(Points.strip * unit))
     let end = min(bottom + Int(Points.gap * unit), up.rows - strip, keys - Int(Points.lip * unit))
-    let start = bottom + max(3, Int(Points.blur * unit) + 1)
+    let start = bottom + max(RaisedKeyboard.edgeRows + 1, Int(Points.blur * unit) + 1)
     for row in start..<max(start, end) {
       if up.edge(above: row) >= RaisedKeyboard.leastEdge {
         // The keyboard begins with a plain ground; a row of keys does not.

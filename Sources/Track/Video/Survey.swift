@@ -209,7 +209,8 @@ package struct Survey: Sendable {
     if moves.isEmpty, rests.count == 1, flight.isEmpty { return .still }
     let rows = rests[0].rows
     let hasKeys = rests.map {
-      $0.keys(from: rows / 2, to: rows * 9 / 10) ?? 0 > TrackEvidence.leastKeys
+      $0.keys(from: rows / 2, to: rows * (Survey.floorPart - 1) / Survey.floorPart) ?? 0
+        > TrackEvidence.leastKeys
     }
     return hasKeys.allSatisfy(\.self) ? .staysUp : .noKeyboard
   }
@@ -239,9 +240,9 @@ package struct Survey: Sendable {
   private static let mostVote = 0.3
   /// The longest rest within one move, in seconds.
   private static let pause: Seconds = 0.1
-  /// The parts of a screen, as divisors: two keyboards' tops are farther apart; all keyboards have keys in the lowest one; and a
-  /// system's mark may be in the last. The thirds of the rows between that another keyboard changes.
-  private static let (otherTop, keysPart, lastPart, changedThirds) = (40, 6, 32, 2)
+  /// The parts of a screen, as divisors: two keyboards' tops are farther apart; all keyboards have keys in the lowest one, above
+  /// their floor; and a system's mark may be in the last. The thirds of the rows between that another keyboard changes.
+  private static let (otherTop, keysPart, floorPart, lastPart, changedThirds) = (40, 6, 10, 32, 2)
   /// The rows within which two tops are one, and the factor by which a later keyboard there must be clearer.
   private static let (sameTop, clearer) = (4, 1.3)
   /// The rows around a told top that may have the edge, and its least contrast.

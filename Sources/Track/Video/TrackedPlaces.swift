@@ -34,6 +34,8 @@ extension Tracker {
   private static let edgeReach = 2
   /// The multiples of `Points.away` that show of a part whose agreement is evidence: less agrees by chance.
   private static let leastSeen = (keyboard: 4.0, bar: 2.0)
+  /// The quarters of the edges that are off no farther than that if the layer is right.
+  private static let looseQuarters = 3
   /// The rows by which an edge of a small picture is off its layer beside `Points.looseness`.
   private static let loose = 2.0
   /// The least rise of a bar that is not at rest, in rows.
@@ -155,7 +157,8 @@ extension Tracker {
       return abs(edge - layer)
     }
     return errors.count > Tracker.fewestEdges
-      && errors.sorted()[errors.count * 3 / 4] > Points.looseness * layers.unit + Tracker.loose
+      && errors.sorted()[errors.count * Tracker.looseQuarters / 4] > Points.looseness * layers.unit
+        + Tracker.loose
   }
 
   /// The evidence by the frames in which a part is elsewhere than in its own picture, where it agrees with itself.
