@@ -115,8 +115,6 @@ struct Layer: Sendable {
   }
 
   /// Returns the y of its upper edge in a frame, where its ground begins near a place; nil if it does not show.
-  ///
-  /// In most recordings this is its place. A screen of text may move its letters by whole lines, its edges by less.
   func drawnTop(in frame: Picture, near place: Double, within reach: Int) -> Double? {
     let ground = firstRow + Layer.edgeRows
     func isGround(_ row: Int) -> Bool {

@@ -12,9 +12,6 @@ extension Tracker {
     var barLikeness: Double?
     /// The y of its edge by the brightness around it, less that of `keyboardTop`; nil without a clear edge.
     var edgeError: Double?
-    /// The y of the keyboard's drawn edge and of the bar's, where they show.
-    var keyboardEdge: Double?
-    var barEdge: Double?
     /// The rows that the bar has moved up from its place in the layers; nil if too little of it shows.
     var barRise: Double?
     /// True if the bar is somewhere behind the keyboard.

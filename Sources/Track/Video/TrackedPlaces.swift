@@ -11,8 +11,6 @@ extension Tracker {
     static let transcriptError = 2.0
     /// The distance from its own picture by which a part is elsewhere.
     static let away = 8.0
-    /// An edge farther from its layer than this, and two rows more, is no error of measurement.
-    static let looseness = 3.0
     /// The farthest that a bar in contact with the keyboard is off.
     static let contactError = 1.5
   }
@@ -24,20 +22,12 @@ extension Tracker {
   /// The least likeness of a bar at which its transcript, which moves with it, does not tell its place better:
   /// acc-ime-insets.gif was 36 pt off.
   private static let leastLikeness = 0.5
-  /// The most roughness of an edge beside its layer that is smoother.
-  private static let smoother = 0.9
-  /// The farthest that an edge at rest moves, in rows, and the fewest places of one that tell its errors.
-  private static let (sameEdge, fewestEdges) = (0.5, 8)
   /// The shortest motion of a keyboard between two errors of its edge, in rows: those at rest are all the same.
   private static let leastStep = 2.0
   /// The rows on either side of a place at rest that may have its edge.
   private static let edgeReach = 2
   /// The multiples of `Points.away` that show of a part whose agreement is evidence: less agrees by chance.
   private static let leastSeen = (keyboard: 4.0, bar: 2.0)
-  /// The quarters of the edges that are off no farther than that if the layer is right.
-  private static let looseQuarters = 3
-  /// The rows by which an edge of a small picture is off its layer beside `Points.looseness`.
-  private static let loose = 2.0
   /// The least rise of a bar that is not at rest, in rows.
   private static let raised = 4.0
 
@@ -100,21 +90,9 @@ extension Tracker {
   /// The sightings, with the keyboard's places corrected and the bar's completed by the transcript that moves with it.
   private var places: [Sighting] {
     let correction = keyboardCorrection
-    let keyboards = sightings.map { ($0.keyboardEdge, $0.keyboardTop) }
-    let bars = sightings.map { sighting in
-      (sighting.barEdge, sighting.barRise.map { layers.bar.top - $0 })
-    }
-    let (keyboardIsLoose, barIsLoose) = (areLoose(keyboards), areLoose(bars))
     return sightings.map { sighting in
       var sighting = sighting
-      sighting.keyboardTop =
-        keyboardIsLoose
-        ? sighting.keyboardEdge ?? sighting.keyboardTop
-        : sighting.keyboardTop.map { $0 + correction }
-      if barIsLoose, let edge = sighting.barEdge, let rise = sighting.barRise {
-        sighting.barRise = layers.bar.top - edge
-        sighting.groundEnd = sighting.groundEnd.map { $0 + layers.bar.top - edge - rise }
-      }
+      sighting.keyboardTop = sighting.keyboardTop.map { $0 + correction }
       // A place without the bar's content is other ground.
       if sighting.isPlain { sighting.barRise = nil }
       guard attached > Tracker.attachment * detached else { return sighting }
@@ -133,32 +111,6 @@ extension Tracker {
       }
       return sighting
     }
-  }
-
-  /// Returns whether edges move otherwise than their layer: by less than its whole lines of text.
-  private func areLoose(_ tops: [(edge: Double?, layer: Double?)]) -> Bool {
-    let seen = tops.compactMap { top -> (edge: Double, layer: Double)? in
-      guard let edge = top.edge, let layer = top.layer else { return nil }
-      return (edge, layer)
-    }
-    // Letters that move by whole lines move in jerks; their edge moves smoothly.
-    func roughness(_ places: [Double]) -> Double {
-      places.indices.dropFirst().dropLast().reduce(0) { sum, index in
-        let change: Double = places[index - 1] - 2 * places[index] + places[index + 1]
-        return sum + abs(change)
-      }
-    }
-    let (rough, smooth) = (roughness(seen.map(\.layer)), roughness(seen.map(\.edge)))
-    guard smooth < Tracker.smoother * rough else { return false }
-    var last = -Double.infinity
-    let errors = seen.compactMap { edge, layer -> Double? in
-      guard abs(edge - last) > Tracker.sameEdge else { return nil }
-      last = edge
-      return abs(edge - layer)
-    }
-    return errors.count > Tracker.fewestEdges
-      && errors.sorted()[errors.count * Tracker.looseQuarters / 4] > Points.looseness * layers.unit
-        + Tracker.loose
   }
 
   /// The evidence by the frames in which a part is elsewhere than in its own picture, where it agrees with itself.

@@ -84,12 +84,9 @@ package struct Tracker: Sendable {
       layer.place(
         in: picture, from: layer.firstRow - Int(unit * Points.overshoot),
         through: layers.end - Tracker.fewestRows, to: layers.end,
-        atLeast: Tracker.leastAgreement, limits: limits
-      ).map { (layer: layer, place: $0) }
+        atLeast: Tracker.leastAgreement, limits: limits)
     }
-    guard let (layer, place) = places.max(by: { $0.place.score < $1.place.score }) else { return }
-    sighting.keyboardEdge = layer.drawnTop(
-      in: picture, near: place.top, within: Int(unit * Points.edge))
+    guard let place = places.max(by: { $0.score < $1.score }) else { return }
     sighting.keyboardLikeness = place.likeness
     let edge = picture.edge(near: Int(place.top.rounded()))
     sighting.keyboardTop =
@@ -109,9 +106,6 @@ package struct Tracker: Sendable {
     let place = bar.place(
       in: picture, from: bar.firstRow - tallest - Int(unit * Points.rise),
       through: bar.firstRow + Int(unit * fall), to: edge, atLeast: unit * Points.leastBar)
-    let drawn = place.flatMap {
-      bar.drawnTop(in: picture, near: $0.top, within: Int(unit * Points.edge))
-    }
     if let anchor,
       let place = anchor.transcript.place(
         in: picture, from: Int(unit * Points.header), through: edge, to: edge,
@@ -122,10 +116,12 @@ package struct Tracker: Sendable {
       sighting.transcriptRise = anchor.rise + moved
       sighting.lift = anchor.lift.map { abs(moved) > Tracker.stillness ? $0 + moved : $0 }
     }
-    if let place, let top = place.isTextured ? place.top : drawn {
+    if let place,
+      let top = place.isTextured
+        ? place.top : bar.drawnTop(in: picture, near: place.top, within: Int(unit * Points.edge))
+    {
       let rise = bar.top - top
       sighting.barRise = rise
-      sighting.barEdge = drawn
       sighting.barLikeness = place.likeness
       sighting.barRows = Double(edge) - place.top
       sighting.isPlain = isPlain(picture, at: Int(place.top.rounded()), above: edge)
