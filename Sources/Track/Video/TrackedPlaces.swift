@@ -5,7 +5,7 @@ import Strings
 extension Tracker {
   /// Lengths in points of a phone of `Layers.phone` points.
   private enum Points {
-    /// A visible part of a bar this small matches by chance, one this large counts if it is alike, and one this large always.
+    /// A visible part of a bar this small matches by chance, and one this large counts if it is alike.
     static let (littleBar, sureBar, muchBar) = (16.0, 24.0, 40.0)
     /// The farthest that a transcript's place is off.
     static let transcriptError = 2.0
@@ -17,8 +17,6 @@ extension Tracker {
 
   /// The frames in which a transcript moves with its bar for each one in which it does not: messages arrive.
   private static let attachment = 4
-  /// The least likeness of a bar of which little shows.
-  private static let sureLikeness = 0.8
   /// The least likeness of a bar at which its transcript, which moves with it, does not tell its place better:
   /// acc-ime-insets.gif was 36 pt off.
   private static let leastLikeness = 0.5
@@ -104,8 +102,6 @@ extension Tracker {
       let isSure =
         sighting.barRows > Points.sureBar * layers.unit
         && (sighting.barLikeness ?? 0) > Tracker.leastLikeness
-        || sighting.barRows > Points.littleBar * layers.unit
-          && (sighting.barLikeness ?? 0) > Tracker.sureLikeness
       if !isSure, abs(bar - along) > Points.transcriptError * layers.unit {
         sighting.barRise = along
       }
