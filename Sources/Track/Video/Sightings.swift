@@ -66,20 +66,6 @@ extension [Tracker.Sighting] {
     }
   }
 
-  /// The sightings without places of a bar, of which few rows show, far from the ones before and after.
-  func withoutSpikes(below rows: Double, by distance: Double) -> [Tracker.Sighting] {
-    var all = self
-    let seen = indices.filter { self[$0].barRise != nil }
-    for (index, (before, after)) in zip(seen.dropFirst(), zip(seen, seen.dropFirst(2)))
-    where self[index].barRows < rows {
-      guard let rise = self[index].barRise, let old = self[before].barRise,
-        let new = self[after].barRise, abs(old - new) < distance
-      else { continue }
-      if abs(rise - old) > distance, abs(rise - new) > distance { all[index].barRise = nil }
-    }
-    return all
-  }
-
   /// The sightings with a bar that is hidden for a moment, or comes to light where it was.
   ///
   /// Between two sightings it moves as smoothly as before and after them. A bar that jumps from rest to rest is where the keyboard covers it.

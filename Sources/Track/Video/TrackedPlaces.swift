@@ -39,7 +39,6 @@ extension Tracker {
 
   private func track(of frames: [Int]) throws(TrackingError) -> PixelTrack {
     let seen = places.withoutDoubts(above: Points.muchBar * layers.unit)
-      .withoutSpikes(below: Points.littleBar * layers.unit, by: Points.away * layers.unit)
     let places = seen.withBarBetween(top: layers.bar.top, unit: layers.unit)
     guard places.contains(where: { $0.keyboardTop != nil }) else { throw .noKeyboard }
     guard places.contains(where: { $0.barRise != nil }) else { throw .noBar }
