@@ -240,9 +240,8 @@ package struct Survey: Sendable {
   private static let mostVote = 0.3
   /// The longest rest within one move, in seconds.
   private static let pause: Seconds = 0.1
-  /// The parts of a screen, as divisors: two keyboards' tops are farther apart; all keyboards have keys in the lowest one, above
-  /// their floor; and a system's mark may be in the last. The thirds of the rows between that another keyboard changes.
-  private static let (otherTop, keysPart, floorPart, lastPart, changedThirds) = (40, 6, 10, 32, 2)
+  /// The parts of a screen, as divisors: two keyboards' tops are farther apart, and a floor below the keys is less.
+  private static let (otherTop, floorPart) = (40, 10)
   /// The rows within which two tops are one, and the factor by which a later keyboard there must be clearer.
   private static let (sameTop, clearer) = (4, 1.3)
   /// The rows around a told top that may have the edge, and its least contrast.
@@ -280,14 +279,7 @@ package struct Survey: Sendable {
         abs($0.top - raised.top) < rest.rows / Survey.otherTop || $0.isShown(in: rest, raised)
       }
       guard raised.score > Survey.leastOther, !isKnown else { continue }
-      // A screen that lost its keyboard, and keeps the bar up, is empty below it.
-      guard best.keysTop == nil || rest.keysTop(to: best.end) != nil else { continue }
-      // Other content above the same bar is no keyboard.
-      let bottom =
-        rest.rows * (Survey.keysPart - 1) / Survey.keysPart..<raised.end - rest.rows
-        / Survey.lastPart
-      let changed = bottom.count { rest.difference($0, to: best.down, $0) > Picture.sameGround }
-      if changed * 3 > bottom.count * Survey.changedThirds { found.append(raised) }
+      found.append(raised)
     }
     return found
   }

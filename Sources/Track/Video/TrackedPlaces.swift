@@ -5,8 +5,8 @@ import Strings
 extension Tracker {
   /// Lengths in points of a phone of `Layers.phone` points.
   private enum Points {
-    /// A visible part of a bar this small matches by chance, and one this large counts if it is alike.
-    static let (littleBar, sureBar, muchBar) = (16.0, 24.0, 40.0)
+    /// A visible part of a bar this large counts if it is alike, and one this large always.
+    static let (sureBar, muchBar) = (24.0, 40.0)
     /// The farthest that a transcript's place is off.
     static let transcriptError = 2.0
     /// The distance from its own picture by which a part is elsewhere.
