@@ -53,18 +53,6 @@ import TrackTesting
     #expect(tops.map { abs($0 - 508) <= 1 } == [true], "\(tops)")
   }
 
-  /// The gap has the transcript's ground at first, then another.
-  @Test func `a keyboard whose top is not found again is the same keyboard`() throws {
-    var screen = Self.floating(28)
-    screen.columns = 96
-    let frames = screen.frames.map {
-      $0.time < 1.25 ? $0 : $0.replacing(255, with: 240, in: 480..<844)
-    }
-    let layers = try Self.layers(frames)
-    #expect(
-      layers.keyboards.map { abs($0.top - 508) <= 1 } == [true], "\(layers.keyboards.map(\.top))")
-  }
-
   /// Only the plain rows of the bar agree with the plain ground that a GIF leaves in its place.
   @Test(arguments: [false, true])
   func `a bar without its content does not agree`(isHidden: Bool) throws {

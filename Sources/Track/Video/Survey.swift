@@ -276,25 +276,11 @@ package struct Survey: Sendable {
     for rest in rests {
       let raised = RaisedKeyboard(from: best.down, to: rest, flight: [])
       let isKnown = ([best] + found).contains {
-        abs($0.top - raised.top) < rest.rows / Survey.otherTop || $0.isShown(in: rest, raised)
+        abs($0.top - raised.top) < rest.rows / Survey.otherTop
       }
       guard raised.score > Survey.leastOther, !isKnown else { continue }
       found.append(raised)
     }
     return found
-  }
-}
-
-extension RaisedKeyboard {
-  /// A row of words above the keys, as a part of a screen, and the thirds of the rows that are the same in one keyboard.
-  private static let (rowOfWords, sameThirds) = (24, 2)
-
-  /// Returns whether a picture shows this keyboard, whatever seems to be its top: the bar's bottom, or its first row of keys.
-  ///
-  /// A keyboard with a row of words above it is another one.
-  fileprivate func isShown(in picture: Picture, _ other: RaisedKeyboard) -> Bool {
-    let same = (top..<end).count { picture.difference($0, to: up, $0) < Picture.sameGround }
-    return other.top > top - picture.rows / RaisedKeyboard.rowOfWords
-      && same * 3 > (end - top) * RaisedKeyboard.sameThirds
   }
 }
