@@ -200,6 +200,11 @@ struct Picture: Sendable {
     return steps.sorted()[columns / Picture.edgeQuartile]
   }
 
+  /// Returns the strongest contrast of an edge around a row.
+  func edge(around row: Int, within reach: Int) -> Double {
+    (row - reach...row + reach).map(edge(above:)).max() ?? 0
+  }
+
   /// The largest difference from a row's usual brightness that is the same area, with a codec's rings around letters.
   private static let plain = 8.0
   /// The largest difference from a row's end that is the same ground.

@@ -152,32 +152,27 @@ package struct RaisedKeyboard {
     var travel = mayMove ? travel(from: down, to: up, above: keys, still: still, unit) : 0
     let unexplained = still.indices.map { explained($0, of: up, by: down, travel, still[$0]) }
     var (contact, sum) = contact(unexplained, above: keys, to: end, unit)
+    /// Takes a bar's own travel if it leaves a keyboard below some row; returns whether it does.
+    func take(_ own: Int, below start: Int = 0) -> Bool {
+      let both = still.indices.map {
+        min(unexplained[$0], explained($0, of: up, by: down, own, still[$0]))
+      }
+      let (next, found) = RaisedKeyboard.contact(both, from: start, above: keys, to: end, unit)
+      guard next < end, found > Double(end - next) * RaisedKeyboard.mostRows else { return false }
+      (travel, contact, sum) = (own, next, found)
+      return true
+    }
     // A message that arrives meanwhile moves the transcript farther than the bar, which is below it.
     for message in Points.messages where travel > 0 {
       let row = contact + Int(message * unit)
       guard let own = barTravel(of: up, down, below: row, unit), own != travel else { continue }
-      let both = still.indices.map {
-        min(unexplained[$0], explained($0, of: up, by: down, own, still[$0]))
-      }
-      let start = row + Int(Points.band.upperBound * unit)
-      let (next, found) = RaisedKeyboard.contact(both, from: start, above: keys, to: end, unit)
-      guard next < end, found > Double(end - next) * RaisedKeyboard.mostRows else { continue }
-      (travel, contact, sum) = (own, next, found)
-      break
+      if take(own, below: row + Int(Points.band.upperBound * unit)) { break }
     }
     // Content may part when a keyboard rises: some of it moves less than the bar.
     let hasKeys = keys < end
     if travel > 0, hasKeys, !isAttached(up, down, still, travel, to: contact, unit, hasKeys) {
       let row = contact - Int(Points.band.upperBound * unit)
-      if row > 0, let own = barTravel(of: up, down, below: row, unit) {
-        let both = still.indices.map {
-          min(unexplained[$0], explained($0, of: up, by: down, own, still[$0]))
-        }
-        let (next, found) = RaisedKeyboard.contact(both, above: keys, to: end, unit)
-        if next < end, found > Double(end - next) * RaisedKeyboard.mostRows {
-          (travel, contact, sum) = (own, next, found)
-        }
-      }
+      if row > 0, let own = barTravel(of: up, down, below: row, unit) { _ = take(own) }
     }
     return Parts(
       travel: travel, contact: contact, sum: sum,
@@ -311,10 +306,18 @@ package struct RaisedKeyboard {
   var ownBottom: Double? {
     let unit = Layers.unit(rows: up.rows)
     guard travel > 0, Double(top - contact) > Points.lip * unit else { return nil }
-    let near = contact - 1...contact + max(RaisedKeyboard.edgeRows, Int(Points.blur * unit))
+    return RaisedKeyboard.edge(of: up, near: contact, unit).map {
+      up.edge(near: $0) + Double(travel)
+    }
+  }
+
+  /// Returns the row of the edge across the screen at the end of the content; nil without an edge.
+  ///
+  /// A codec blurs the edge, so that the first row that differs is some rows above it.
+  private static func edge(of up: Picture, near contact: Int, _ unit: Double) -> Int? {
+    let near = contact - 1...contact + max(edgeRows, Int(Points.blur * unit))
     let edge = near.max { up.edge(above: $0) < up.edge(above: $1) } ?? contact
-    guard up.edge(above: edge) >= RaisedKeyboard.leastEdge else { return nil }
-    return up.edge(near: edge) + Double(travel)
+    return up.edge(above: edge) >= leastEdge ? edge : nil
   }
 
   /// The parts of a keyboard, as divisors: a row of words, which comes and goes; the least that shows in flight; and the way that
@@ -361,12 +364,7 @@ package struct RaisedKeyboard {
     let first = max(
       contact - Int(Points.transcript.lowerBound * unit), Int(Double(Layers.statusBar) * unit))
     let last = contact - Int(Points.transcript.upperBound * unit)
-    // A codec blurs the edge, so that the first row that differs is some rows above it.
-    let near = contact - 1...contact + max(RaisedKeyboard.edgeRows, Int(Points.blur * unit))
-    let edges = near.map { (row: $0, contrast: up.edge(above: $0)) }
-    let best = edges.max { $0.contrast < $1.contrast }
-    let bottom =
-      best.flatMap { $0.contrast >= RaisedKeyboard.leastEdge ? $0.row : nil } ?? contact
+    let bottom = edge(of: up, near: contact, unit) ?? contact
     // Messages may stand at one side.
     let isPlain = [1, up.columns - 2].contains { column in
       let side = stride(from: first, to: last, by: Steps.side).map {

@@ -253,9 +253,7 @@ package struct Survey: Sendable {
       return nil
     }
     // The keyboard has an edge there: in the hinted frame, or else in some rest.
-    func edge(_ picture: Picture) -> Double {
-      (top - Survey.edgeRows...top + Survey.edgeRows).map(picture.edge(above:)).max() ?? 0
-    }
+    func edge(_ picture: Picture) -> Double { picture.edge(around: top, within: Survey.edgeRows) }
     let pictures = [pinned, best?.up].compactMap(\.self) + rests
     guard
       let up = pictures.first(where: { edge($0) >= Survey.leastEdge })

@@ -69,7 +69,7 @@ extension Tracker {
     let raised = layers.keyboards[0]
     let reach = max(Tracker.edgeReach, Int(layers.unit))
     func contrast(_ picture: Picture, near y: Double) -> Double {
-      (Int(y.rounded()) - reach...Int(y.rounded()) + reach).map(picture.edge(above:)).max() ?? 0
+      picture.edge(around: Int(y.rounded()), within: reach)
     }
     let rests = rows.filter { abs(($0.keyboardTop ?? 0) - raised.top) < Tracker.leastStep }
       .compactMap(\.barBottom)
