@@ -112,7 +112,7 @@ extension Confidence {
   /// The least contrast across an edge that shows. By 1.0 of half-freshos the plain bar was cut 16 pt off, by 2.0 of low-rnkc-always
   /// its bottom 7; freshos.gif has 80 there, glass-exact-inset8 6.
   private static let leastEdge = 2.5
-  /// The least share of a part's rows that agree: crop-neg-rally's bar, a page's button, has fewer.
+  /// The least share of a part's rows that agree: the bar of crop-acc-ime-insets has fewer.
   private static let leastLikeness = 0.35
 
   private mutating func check(_ evidence: TrackEvidence, movesBar: Bool) {
@@ -180,7 +180,7 @@ extension Confidence {
   }
 
   /// The heights of raised keyboards, as shares of the screen: an iPhone's take 0.3 to 0.45, other pages any.
-  private static let heights = 0.15...0.6
+  private static let heights = (least: 0.15, most: 0.6)
   /// The highest place of a bar at rest, as a share of the screen: a floor with a tab bar takes 0.1.
   private static let highestRest = 0.4
   /// The farthest that a bar is below the screen by errors of tracking, in points: cropb-glass-exact-inset8, cut at the bottom, had 4.9.
@@ -189,7 +189,7 @@ extension Confidence {
   private mutating func checkKeyboard(_ track: Track) {
     let height = track.screenHeight
     let tallest = track.rows.compactMap(\.keyboardTop).map { height - $0 }.max() ?? 0
-    let (least, most) = (Confidence.heights.lowerBound, Confidence.heights.upperBound)
+    let (least, most) = Confidence.heights
     doubt(
       .wrong, if: tallest > height * most,
       "The keyboard is \(fixed(tallest)) pt tall, more than \(shortened(most * 100)) % of the screen."
@@ -219,7 +219,7 @@ extension Confidence {
 
   /// The longest usual time between two frames that still shows a keyboard in motion, in seconds.
   private static let slowestFrames: Seconds = 0.1
-  /// The longest motion of a keyboard, usual and slowed down, in seconds: rnkc-gesture-without.mp4 had 7.5 by a page that moves.
+  /// The longest motion of a keyboard, usual and slowed down, in seconds: crop-rnkc-gesture-without had 7.5.
   private static let longest: (usual: Seconds, slow: Seconds) = (1.5, 5)
   /// The time scale from which a motion is slow motion.
   private static let slowMotion = 2.0

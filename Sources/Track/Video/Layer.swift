@@ -79,9 +79,7 @@ struct Layer: Sendable {
   /// The rows with content, and the difference of each from a plain row.
   var content: [(row: Int, contrast: Double)] {
     stride(from: max(0, firstRow), to: min(end, picture.rows), by: 1).compactMap { row in
-      guard picture.texture(row) > Layer.leastTexture else {
-        return nil
-      }
+      guard picture.texture(row) > Layer.leastTexture else { return nil }
       return (row, picture.contrast(row))
     }
   }

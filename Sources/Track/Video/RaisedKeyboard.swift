@@ -20,7 +20,7 @@ package struct RaisedKeyboard {
   /// Returns the fewest rows of a keyboard on a screen of some rows.
   static func leastHeight(rows: Int) -> Int { rows * least / Layers.phone }
 
-  /// The lowest keyboard, in points of a phone: a landscape one has 150, a bar less.
+  /// The lowest keyboard, in points of a phone: bars are lower.
   private static let least = 100
 
   /// Returns the rows of a screen in which a keyboard's top may be told; the screen has at least `Survey.fewestRows`.
@@ -122,7 +122,7 @@ package struct RaisedKeyboard {
   private static let unexplained = 0.25
   /// The difference up to which the noise of a codec may explain a row.
   private static let explainedNoise = 1.5...12
-  /// The multiple of the usual difference of the status bar's rows that a row's may be by noise.
+  /// The multiple of the usual difference of rows that no keyboard covers, up to which a row's is noise.
   private static let noise = 3.0
   /// The largest difference of the brightness of one ground.
   private static let sameBrightness = 4.0
@@ -261,9 +261,7 @@ package struct RaisedKeyboard {
         for row in rows where row + travel < up.rows {
           let difference = up.difference(row, to: down, row, or: row + travel)
           let isExplained =
-            difference
-            < max(
-              RaisedKeyboard.explained, still[row] * RaisedKeyboard.unexplained)
+            difference < max(RaisedKeyboard.explained, still[row] * RaisedKeyboard.unexplained)
           gain += isExplained ? min(still[row], RaisedKeyboard.mostGain) : -1
         }
         if gain > best.gain { best = (travel, gain) }
@@ -348,9 +346,7 @@ package struct RaisedKeyboard {
       // A frame at rest shows it nearly in its place.
       guard best.down > height / RaisedKeyboard.nearRest,
         best.sum > rows * RaisedKeyboard.leastFlightAgreement
-      else {
-        return nil
-      }
+      else { return nil }
       return Flight(frame: frame, down: best.down)
     }
   }

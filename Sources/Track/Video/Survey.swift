@@ -273,11 +273,9 @@ package struct Survey: Sendable {
     var found: [RaisedKeyboard] = []
     for rest in rests {
       let raised = RaisedKeyboard(from: best.down, to: rest, flight: [])
-      let isKnown = ([best] + found).contains {
-        abs($0.top - raised.top) < rest.rows / Survey.otherTop
-      }
-      guard raised.score > Survey.leastOther, !isKnown else { continue }
-      found.append(raised)
+      let apart = rest.rows / Survey.otherTop
+      let isKnown = ([best] + found).contains { abs($0.top - raised.top) < apart }
+      if raised.score > Survey.leastOther, !isKnown { found.append(raised) }
     }
     return found
   }
