@@ -172,7 +172,7 @@ import Testing
       let isAnnounced = [.willShow, .willHide, .onApplyWindowInsets].contains { name in
         run.posts(name).contains { isNow($0.time) }
       }
-      return !isAnnounced && largestStep(run.rises) > 0
+      return !isAnnounced && run.phone.keyboard.moves.contains { isNow($0.time) }
     case _ where form.hasPrefix("Our screen appears at # s under a keyboard that is up, and "):
       let isSilent = form.hasSuffix("nothing is posted.")
       let bar = Curve(.linear, duration: form.hasSuffix("the bar jumps.") ? 0 : 1)

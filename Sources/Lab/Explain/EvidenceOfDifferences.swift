@@ -13,7 +13,7 @@ extension Evidence {
   }
 
   /// The last resort, if no explanation fits.
-  var remainder: [Cause] { [ignoredAnnouncement ?? wrongAim] }
+  var remainder: [Cause] { [ignoredAnnouncement ?? wrongAim].compactMap(\.self) }
 
   private var causesOfMotion: [Cause] {
     let isMoving = phone.viewController.isMoving(at: time)
@@ -184,10 +184,12 @@ extension Evidence {
       let isReverse = abs(aim - top) <= Seam.tolerance
       if isReverse || aimsAt(max(floor, keyboardTarget - top)) { causes = [unconverted] }
     }
-    return causes.isEmpty ? [wrongAim] : causes
+    return causes.isEmpty ? [wrongAim].compactMap(\.self) : causes
   }
 
-  var wrongAim: Cause {
+  /// The bar's wrong target, for a cause that is not known; nil if it is right.
+  var wrongAim: Cause? {
+    guard abs(aim) > Seam.tolerance else { return nil }
     let side = aim > 0 ? "above" : "below"
     return Cause("The bar aims \(length(abs(aim))) \(side) its edge.", aim > 0 ? .tooHigh : .tooLow)
   }
