@@ -111,13 +111,15 @@ extension TechniquePage {
     return lines + [PageLine(text: ""), PageLine(text: seeing, labelColumns: 7)]
   }
 
-  /// The blocks in the order of their use: the fault, its fix with the code, and how it comes about.
+  /// The blocks in the order of their use: the fault, its fix with the code, the code before it, and how it comes about.
   private var ordered: [Block] {
     guard let fix = blocks.firstIndex(where: { $0.label == "Fix" }),
       let code = blocks[fix...].firstIndex(where: { $0 == self.code.map(Block.code) })
     else { return blocks }
     let fault = blocks.prefix { $0.label == "Fault" }
-    return Array(fault + blocks[fix...code] + blocks[fault.count..<fix] + blocks[(code + 1)...])
+    let before = blocks[fault.count..<fix].drop { $0.label != "Before" }
+    let prose = blocks[fault.count..<before.startIndex]
+    return Array(fault + blocks[fix...code] + before + prose + blocks[(code + 1)...])
   }
 
   private var seeing: String {
