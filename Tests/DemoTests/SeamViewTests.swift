@@ -117,6 +117,11 @@ import Testing
       hands.wait(.milliseconds(10))
       guard hands.scene.phone.seam(at: hands.time) < -1 else { continue }
       let (canvas, layout) = (hands.canvas, hands.demo.layout.phone)
+      // Between words above and below there is no room for a line.
+      let border = (layout.edge.count + 4) >> 3
+      if layout.bar.textRows.contains(border - 1), layout.keyboard.suggestionRow == border {
+        continue
+      }
       // The frame's round corners are over the last row.
       for column in layout.phone.columns
       where layout.edge.row < layout.phone.rows.upperBound - 1 {

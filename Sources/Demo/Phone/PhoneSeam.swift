@@ -28,7 +28,8 @@ extension PhoneView {
       let hidden = min(
         Eighths((bar.bottom.count + 4) & ~7, rows: min(bar.bottom.rows, bottom.rows)), bottom)
       drawZone(from: edge, to: hidden, look.overlap, "▒", on: &drawing)
-      drawLine(at: edge, above: edge >= bottom, look.overlap, on: &drawing)
+      drawLine(
+        at: edge, above: edge >= bottom, isNeeded: edge >= hidden, look.overlap, on: &drawing)
     }
     if showsNumber { drawTag(seam.shown, from: edge, on: &drawing) }
   }
@@ -83,23 +84,25 @@ extension PhoneView {
 
   /// Draws a line half a row high along a height, above or below it.
   ///
-  /// Within a row it lies on the side where no cell needs a third color. It leaves out the rows of the bar's text, and
-  /// the row of suggested words if it begins at the height.
+  /// Within a row it lies on the side where no cell needs a third color. It gives way to the bar's text and to suggested
+  /// words; between both there is none.
+  ///
+  /// - Parameter isNeeded: True if nothing else shows the seam, so that the line takes the row of suggested words.
   private func drawLine(
-    at height: Eighths, above: Bool, _ color: Color, on drawing: inout Drawing
+    at height: Eighths, above: Bool, isNeeded: Bool = false, _ color: Color,
+    on drawing: inout Drawing
   ) {
-    let (rows, count) = (layout.bar.textRows, height.count)
-    var isAbove = height.part % 4 == 0 ? above : height.part < 4
-    if height.part == 0 {
-      let (row, other) = isAbove ? (height.row - 1, height.row) : (height.row, height.row - 1)
-      if rows.contains(row) || hasSuggestions(row) && !rows.contains(other) { isAbove.toggle() }
-    }
+    let count = height.count
+    let isAbove = height.part % 4 == 0 ? above : height.part < 4
     var line = isAbove ? count - 4..<count : count..<count + 4
-    // The border of two rows; in one of them the line is as high.
+    // The border of two rows that it touches.
     let border = (line.upperBound - 1) & ~7
-    if border > line.lowerBound {
-      if rows.contains(border / 8 - 1) { line = border..<border + 4 }
-      if rows.contains(border / 8) { line = border - 4..<border }
+    if height.part == 0 || border > line.lowerBound {
+      let next = height.part == 0 ? count : border
+      let (above, below) = (hasWords(inRow: next / 8 - 1), hasWords(inRow: next / 8))
+      if above, below, !isNeeded { return }
+      if below { line = next - 4..<next }
+      if above { line = next..<next + 4 }
     }
     let exact = above ? height.rows - 0.25 : height.rows
     drawing.fill(
@@ -107,8 +110,10 @@ extension PhoneView {
       to: Eighths(line.upperBound, rows: exact + 0.25), color)
   }
 
-  private func hasSuggestions(_ row: Int) -> Bool {
-    !layout.keyboard.suggestions.isEmpty && layout.keyboard.suggestionRow == row
+  /// Returns whether a line would hide the bar's text or suggested words in a row.
+  private func hasWords(inRow row: Int) -> Bool {
+    layout.bar.textRows.contains(row)
+      || !layout.keyboard.suggestions.isEmpty && layout.keyboard.suggestionRow == row
   }
 
   /// Writes the seam in the middle of a gap that has room for it, else on the first row below the edge, if there are no keys.
