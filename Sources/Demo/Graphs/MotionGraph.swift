@@ -90,10 +90,13 @@ struct MotionGraph: Sendable {
   static func range(of seams: [Double], rows: Int) -> ClosedRange<Double> {
     let high = min(max(10, seams.max() ?? 0), 1e6)
     let low = min(max(10, -(seams.min() ?? 0)), 1e6)
-    let share = (Double(rows) * high / (low + high)).rounded()
-    let above = min(max(1, share), Double(rows - 1))
-    let row = 1.05 * max(high / above, low / (Double(rows) - above))
-    return -row * (Double(rows) - above)...row * above
+    // The division by which both fill most of their rows.
+    let divisions = (1..<rows).map { (above: Double($0), below: Double(rows - $0)) }
+    let (above, below) =
+      divisions.min { max(high / $0.above, low / $0.below) < max(high / $1.above, low / $1.below) }
+      ?? (1, 1)
+    let row = 1.05 * max(high / above, low / below)
+    return -row * below...row * above
   }
 
   /// The pattern of a kind of seam in monochrome; nil for a plain area.

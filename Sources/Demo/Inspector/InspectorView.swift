@@ -334,7 +334,8 @@ struct InspectorLayout: Hashable {
       defer { rows = rows.dropFirst(count + (blank ? 1 : 0)) }
       return CellRect(columns: rect.columns, rows: rows.prefix(count))
     }
-    let lines = InspectorLayout.sentenceLength / max(1, rect.columns.count - 2) + 1
+    // And a line for the names of what keeps up.
+    let lines = InspectorLayout.sentenceLength / max(1, rect.columns.count - 2) + 2
     settings = take(1)
     let least = InspectorLayout.spacious
     numbers = take(rect.rows.count >= least.rows && rect.columns.count >= least.columns ? 6 : 3)
