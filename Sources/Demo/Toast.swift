@@ -44,9 +44,10 @@ extension Demo {
 
   /// Explains the first letter while the keyboard is down, which a newcomer may expect in the bar, and each without a command.
   ///
-  /// An opened page explains itself.
+  /// An opened page explains itself, and the workbench by its hints.
   mutating func explain(_ key: Key, _ command: Command?) {
     guard case .character(let letter) = key, overlay == nil,
+      !session.isWorkbenchOpen || command == nil,
       toasts.explanationEnd == nil || command == nil
     else { return }
     toasts.explanationEnd = now + .seconds(4)
