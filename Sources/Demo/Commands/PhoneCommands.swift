@@ -19,7 +19,7 @@ extension Command {
       demo.session.change { $0.pressReturn(at: $1) }
     },
     Command(
-      .nextKeyboard, .letter("k"), "next keyboard", in: [.phone, .workbench],
+      .nextKeyboard, .letter("k"), "next keyboard", in: FrontName.all,
       unless: recorded("the keyboard"), value: { $0.session.configuration.keyboard.rawValue },
       toast: { demo in
         let kind = demo.session.configuration.keyboard
@@ -41,7 +41,7 @@ extension Command {
       }
     ) { demo, _ in demo.session.change { $0.showNextPanel(at: $1) } },
     Command(
-      .nextMotion, .letter("m"), "next keyboard motion", in: [.phone, .workbench],
+      .nextMotion, .letter("m"), "next keyboard motion", in: FrontName.all,
       unless: recorded("the keyboard's motion"),
       value: { $0.session.configuration.keyboardMotion.name },
       toast: { demo in
@@ -78,7 +78,7 @@ extension Command {
     ) { demo, _ in demo.session.change { $0.rotate(at: $1) } },
     Command(
       .toggleReducedMotion, .letter("R"), "reduced motion on or off",
-      in: [.phone, .workbench], unless: recorded("the keyboard"),
+      in: FrontName.all, unless: recorded("the keyboard"),
       value: { $0.session.configuration.reducesMotion.onOff },
       toast: {
         "reduced motion " + $0.session.configuration.reducesMotion.onOff
@@ -114,7 +114,7 @@ extension Command {
 extension Command {
   static let compare = [
     Command(
-      .nextTechnique, .letter("t"), "next technique", in: [.phone, .workbench],
+      .nextTechnique, .letter("t"), "next technique", in: FrontName.all,
       unless: recordedLane, value: { $0.session.configuration.laneName },
       toast: { demo in
         let technique = demo.session.configuration.technique
@@ -163,11 +163,11 @@ extension Command {
       toast: \.session.laneTitle
     ) { demo, use in demo.session.change { scene, _ in scene.focus(onLane: use.digit - 1) } },
     Command(
-      .nextScenario, .letter("]"), "next scenario", in: [.phone, .workbench],
+      .nextScenario, .letter("]"), "next scenario", in: FrontName.all,
       unless: recorded("the scenario"), value: \.session.scenarioName, toast: \.scenarioMessage
     ) { demo, use in demo.session.chooseScenario(use) },
     Command(
-      .lastScenario, .letter("["), "previous scenario", in: [.phone, .workbench],
+      .lastScenario, .letter("["), "previous scenario", in: FrontName.all,
       unless: recorded("the scenario"), toast: \.scenarioMessage
     ) { demo, _ in demo.session.chooseScenario(CommandUse(isBackward: true)) },
     Command(

@@ -36,7 +36,7 @@ extension Command {
       }
     ) { demo, _ in demo.session.step(by: -1) },
     Command(
-      .replay, .letter("r"), "replay the last animation", in: [.phone, .workbench],
+      .replay, .letter("r"), "replay the last animation", in: FrontName.all,
       unless: { demo, _ in
         let scene = demo.scene
         guard let departure = scene.animationWindow?.lowerBound else {
@@ -55,7 +55,7 @@ extension Command {
       toast: { _ in "workbench, e leaves it" }
     ) { demo, _ in demo.openWorkbench() },
     Command(
-      .showFix, .letter("H"), "the fault and its fix in code", in: [.phone, .workbench],
+      .showFix, .letter("H"), "the fault and its fix in code", in: FrontName.all,
       unless: recordedLane
     ) { demo, _ in demo.overlay = FixFront(demo.session.configuration.technique) },
   ]
@@ -77,7 +77,7 @@ extension Command {
       demo.session.panels = demo.session.panels.next(fittingBoth: fitsBoth)
     },
     Command(
-      .toggleSeam, .letter("v"), "seam on or off", in: [.phone, .workbench],
+      .toggleSeam, .letter("v"), "seam on or off", in: FrontName.all,
       value: \.options.showsSeam.onOff,
       toast: { demo in
         let key = demo.keyName(of: .toggleSeam)

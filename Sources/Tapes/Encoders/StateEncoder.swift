@@ -71,7 +71,7 @@ extension StateEncoder {
     members.append(JSON.Member("facts", .object(facts)))
     if hasSize || previous?.cells != canvas.cells {
       let rows = (0..<canvas.size.rows).map { row in
-        JSON.list(CellRun.row(row, of: canvas).map(\.json))
+        JSON.list(StyledRun.row(row, of: canvas).map(\.json))
       }
       members.append(JSON.Member("rows", .list(rows)))
     }
@@ -103,7 +103,7 @@ extension ScreenColors {
   }
 }
 
-extension CellRun {
+extension StyledRun {
   fileprivate var json: JSON {
     let names: [(CellStyle.Attributes, String)] = [
       (.bold, "bold"), (.dim, "dim"), (.reverse, "reverse"),
@@ -117,7 +117,7 @@ extension CellRun {
 }
 
 /// Adjacent cells of a row with the same look.
-struct CellRun {
+struct StyledRun {
   let style: CellStyle
   /// The glyphs, without the right halves of wide ones.
   private(set) var glyphs: [Glyph] = []
@@ -127,13 +127,13 @@ struct CellRun {
   /// Returns the runs that fill a row's columns from the left.
   ///
   /// Blanks join the run before them if they have its background.
-  static func row(_ row: Int, of canvas: Canvas) -> [CellRun] {
+  static func row(_ row: Int, of canvas: Canvas) -> [StyledRun] {
     let first = row * canvas.size.columns
-    var runs: [CellRun] = []
+    var runs: [StyledRun] = []
     for cell in canvas.cells[first..<first + canvas.size.columns] {
       let blank = Cell(.space, runs.last?.style ?? .standard)
       if runs.isEmpty || cell.style != blank.style && !cell.isSeen(as: blank) {
-        runs.append(CellRun(style: cell.style))
+        runs.append(StyledRun(style: cell.style))
       }
       runs[runs.count - 1].add(cell)
     }
