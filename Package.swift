@@ -23,7 +23,7 @@ let cSettings: [CSetting] =
 let optimized: [SwiftSetting] =
   isStrict ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : []
 
-/// Returns a room: a target under `Sources` with the settings that all rooms share.
+/// Returns a pure room: a target under `Sources` with the settings that they share.
 func room(
   _ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource] = [],
   extra: [SwiftSetting] = []

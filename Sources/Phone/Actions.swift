@@ -1,6 +1,6 @@
 package import Motion
 
-/// The user's and the system's actions on the keyboard, each with a phone's notifications.
+/// The user's and the system's actions on the keyboard, with the notifications that a phone posts, or without any.
 extension Phone {
   /// Raises or lowers the keyboard; does nothing if it is there already or on its way.
   package mutating func setKeyboard(up: Bool, at time: Seconds) {

@@ -107,7 +107,7 @@ extension Phone {
   }
 }
 
-/// The user's replacement for a technique's curve or duration; nil keeps the article's.
+/// The user's replacement for a technique's curve or duration; nil keeps the technique's.
 ///
 /// Code that would inherit the keyboard's curve then passes `.overrideInheritedCurve` and `.overrideInheritedDuration`.
 package struct CurveReplacement: Hashable, Sendable {
@@ -124,7 +124,7 @@ package struct CurveReplacement: Hashable, Sendable {
 
   package var isEmpty: Bool { easing == nil && duration == nil }
 
-  /// The duration that replaces the article's, in seconds: the given one or its spring's settling time; nil if neither is given.
+  /// The duration that replaces the technique's, in seconds: the given one or its spring's settling time; nil if neither is given.
   package var ownDuration: Seconds? {
     guard duration == nil, case .spring(let spring)? = easing else { return duration }
     return spring.settlingTime()

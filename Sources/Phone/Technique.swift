@@ -31,7 +31,7 @@ package protocol Technique: Sendable {
   mutating func displayLinkDidFire(in viewController: inout ViewController)
 }
 
-/// A reading of the keyboard's frame on the screen, always one frame or more old.
+/// A reading of the keyboard's frame on the screen, a frame old unless `--latency` says otherwise.
 package struct KeyboardReading: Hashable, Sendable {
   /// The keyboard's former height at the screen's bottom, in points; 0 if it floats.
   package let rise: Double
@@ -81,7 +81,7 @@ package struct TechniqueTraits: Sendable {
     case nowhere, transcript, transcriptAndHeader
   }
 
-  /// The author of the article that describes it, or the system that works this way.
+  /// Its source in a few words: an author, a system, a library, or the code that has it.
   let origin: String
   /// The article that describes it, with its title, its author, and its link if we know it; nil if it comes from none.
   package var article: String?

@@ -79,7 +79,7 @@ package protocol SettingRow<Root>: Sendable {
   /// The default as text; nil if there is none.
   var defaultText: String? { get }
 
-  /// Sets a value by its text; throws `SettingError` if it is invalid.
+  /// Sets a value by its text; throws an error that says what was expected if it is invalid.
   func set(_ text: String, in root: inout Root) throws
 
   /// Returns the value, or its default, as text; nil if there is neither.

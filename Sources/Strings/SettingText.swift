@@ -1,6 +1,6 @@
 /// The conversion between the value of a setting or an option and its text.
 package struct SettingText<Value: Sendable>: Sendable {
-  /// Returns the value of a text; throws `SettingError`.
+  /// Returns the value of a text; throws an error that says what was expected, mostly `SettingError`.
   package let read: @Sendable (String) throws -> Value
   package let write: @Sendable (Value) -> String
   /// The texts that a shell offers; empty if they cannot be listed.

@@ -1,4 +1,4 @@
-/// An error in a text, with its place: the one type for everything that is parsed.
+/// An error in a text, with its place, as parsers of files and tapes throw it.
 public struct TextError: Error, Hashable, Sendable {
   /// The path of the text; nil for the text at hand.
   public let file: String?

@@ -24,7 +24,7 @@ extension Array where Element: Equatable {
   }
 }
 
-/// A command of some fronts: the only place that knows its key, its words and its effect.
+/// A command of some fronts: its key, its words and its effect. Keys, help, hints and presses all find it here.
 package struct Command: Sendable {
   /// The parts of the help.
   package enum Group: String, CaseIterable {

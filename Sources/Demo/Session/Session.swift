@@ -93,7 +93,7 @@ extension Session {
     seek(to: (frame + Double(frames)) / rate)
   }
 
-  /// Replays from the time when the keyboard last left its rest.
+  /// Replays from the time when the keyboard last left its rest, or from the scenario's start.
   mutating func replay() {
     guard let departure = scene.animationWindow?.lowerBound else { return }
     playback.setPaused(false)
@@ -160,15 +160,15 @@ extension Session {
     let scene = history.scene(at: time)
     guard time >= history.end, let window = history.window(of: scene), window.lowerBound <= time
     else { return }
-    let films = scene.lanes.indices.map {
+    let animations = scene.lanes.indices.map {
       LastAnimation(history: history, time: time, lane: $0)
     }
     var seams =
-      films[scene.focus].measured(over: window)
+      animations[scene.focus].measured(over: window)
       ?? History.MeasuredSeams(window: window, runStart: scene.run?.start)
     guard seams.ended == nil else { return }
     let isOver = time >= window.upperBound
-    for animation in films {
+    for animation in animations {
       seams.samples[
         animation.phone.configuration.technique, default: animation.samples(over: window)
       ]
@@ -176,7 +176,7 @@ extension Session {
     }
     history.measured = seams
     guard isOver else { return }
-    let figures = films.map { ($0.phone.configuration.technique, $0.figures ?? SeamFigures()) }
+    let figures = animations.map { ($0.phone.configuration.technique, $0.figures ?? SeamFigures()) }
     history.measured?.ended = Dictionary(figures) { first, _ in first }
   }
 

@@ -72,7 +72,7 @@ package enum KeyboardKind: String, CaseIterable, Sendable {
   }
 }
 
-/// The keyboard, which moves by its own motion and ignores the app.
+/// The keyboard, which moves by its own motion whatever the app does with its bar.
 package struct Keyboard: Sendable {
   package private(set) var kind: KeyboardKind
   package private(set) var isUp = false

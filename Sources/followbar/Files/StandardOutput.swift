@@ -41,7 +41,7 @@ private func output(raw text: String, _ ending: String) throws(Failure) {
   }
 }
 
-/// A canvas as lines of text with control sequences for its foreground colors.
+/// Lines for standard output: a text, or a canvas with control sequences for its foreground colors.
 struct ColoredText: CustomStringConvertible {
   let description: String
 

@@ -9,8 +9,9 @@ typealias DemoSetting<Value: Sendable> = Setting<DemoSettings, Value>
 
 /// The settings of phones and of the demo, in the words of the command line.
 ///
-/// A new setting needs a row here, also in `all`, an option in `DemoSettings`, and a field with its effect: of `Options` in
-/// `DemoSettings.options()`, or of `Phone.Configuration` in `PhoneSettings`.
+/// A new setting needs a row here, also in `all`, an option in `DemoSettings`, and in `MeasureCommand` and `TuneCommand` if it is
+/// the phone's, and a field with its effect: of `Options` in `DemoSettings.options()`, or of `Phone.Configuration` in
+/// `PhoneSettings.swift`.
 enum Settings {
   /// The settings that tapes have, too.
   static let all: [any SettingRow<DemoSettings>] = [
