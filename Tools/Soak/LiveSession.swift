@@ -10,6 +10,7 @@ struct LiveSession {
   ]
 
   private let arguments: [String]
+  private let seed: UInt64
   private var random: SplitMix64
   private let place: Workplace
   private let before: Settings
@@ -17,7 +18,8 @@ struct LiveSession {
   private var last: [String] = []
 
   init(_ arguments: [String], seed: UInt64) throws {
-    (self.arguments, random, place) = (arguments, SplitMix64(seed: seed), try Workplace())
+    (self.arguments, self.seed) = (arguments, seed)
+    (random, place) = (SplitMix64(seed: seed), try Workplace())
     before = try PseudoTerminal("/bin/cat").settings
     terminal = try PseudoTerminal(arguments, in: place)
     try terminal.wait("the first frame") { $0.frames > 0 }
@@ -40,7 +42,8 @@ struct LiveSession {
       guard try terminal.waitForEvent() == .exited(0) else { throw Fault("Ctrl-C does not quit") }
       try terminal.requireRestored(since: before)
     } catch {
-      throw Fault("\(arguments): \(error)\nlast inputs:\n\(last.joined(separator: "\n"))")
+      throw Fault(
+        "SEED=\(seed) \(arguments): \(error)\nlast inputs:\n\(last.joined(separator: "\n"))")
     }
     print("soak: \(arguments), \(count) inputs")
   }
