@@ -2,7 +2,6 @@ import ArgumentParser
 import Lab
 import Phone
 import Strings
-import Tapes
 
 /// The command that the first arguments name, and the first word that names none.
 struct CommandPath {
@@ -71,44 +70,4 @@ private struct Meaning {
     + Platform.allCases.map { Meaning($0.rawValue, "followbar --platform \($0.rawValue)") }
     + Scenario.all.map { Meaning($0.name, "followbar --scenario \($0.name)") }
     + [Meaning("keys", "followbar help keys"), Meaning("version", "followbar --version")]
-}
-
-// MARK: - Errors of arguments
-
-/// Returns the argument parser's text of an error in the words of all other errors:
-/// `invalid --color 'x': expected auto, 16; did you mean '16'?`.
-func restated(_ message: String) -> String {
-  let label = "error: "
-  guard message.hasPrefix(label) else { return message }
-  if let text = restatedValue(message) { return label + text }
-  let text = message.dropFirst(label.count)
-    .replacing(/(?s)^(Unknown option '.*?')\. Did/, with: { "\($0.1); did" })
-    .replacing(/^Missing expected/, with: "missing")
-    .replacing(/^Unknown option '--([a-z-]+)'(?=\nUsage: followbar record)/) { match in
-      "\(match.0)" + setting(named: match.1)
-    }
-  return label + text.prefix(1).lowercased() + text.dropFirst()
-}
-
-/// Returns the words that name a tape's setting for an unknown option of `record`; empty if there is none.
-private func setting(named option: Substring) -> String {
-  let name = option.replacing("-", with: "")
-  return TapeSettings.table.first { $0.tapeName.lowercased() == name }.map {
-    ": expected a tape that says 'Set \($0.tapeName)'"
-  } ?? ""
-}
-
-/// Returns the error of an option's value; nil for other errors.
-private func restatedValue(_ message: String) -> String? {
-  let pattern =
-    /(?s)error: The value '(.*?)' is invalid for '(\S+).*?'(: |\. Please provide one of )/
-  guard let match = message.prefixMatch(of: pattern) else { return nil }
-  let rest = message[match.range.upperBound...]
-  let head = "invalid \(match.2.replacing("'", with: "")) '\(match.1)': "
-  guard match.3 != ": " else { return head + rest }
-  // A list of names, on a line each or in quotes; then the help and the usage.
-  let end = rest.firstRange(of: "\nHelp:")?.lowerBound ?? rest.endIndex
-  let names = rest[..<end].matches(of: /(?m)^  - (.*)$|'(.*?)'/).map { $0.1 ?? $0.2 ?? "" }
-  return head + "expected \(alternatives(names.map(String.init), to: String(match.1)))"
-    + rest[end...]
 }

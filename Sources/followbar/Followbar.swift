@@ -70,7 +70,7 @@ struct Followbar: ParsableCommand {
       if status == .success {
         if !message.isEmpty { try output(message) }
       } else if !message.isEmpty {
-        report(restated(message))
+        report(message)
       }
       end(status.rawValue)
     }

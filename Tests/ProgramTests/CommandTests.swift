@@ -28,8 +28,8 @@ import Testing
   @Test(arguments: [
     (["--technique", "constrain"], "did you mean 'constraint'?"),
     (["--device", "iphone-9"], "did you mean 'iphone-8'?"),
-    (["--color", "truecolour"], "auto, truecolor, 256, 16, none; did you mean 'truecolor'?"),
-    (["--fps", "0"], "invalid --fps '0': expected an integer from 1 to 240"),
+    (["--color", "truecolour"], "'auto', 'truecolor', '256', '16' or 'none'"),
+    (["--fps", "0"], "'0' is invalid for '--fps <n>': expected an integer from 1 to 240"),
     (["--fps", "x"], "--fps"),
     (["--duration=-1"], "expected seconds from 0 to 10, such as"),
     (["--no-such-option"], "--no-such-option"),
@@ -93,8 +93,8 @@ import Testing
     let scenario = try run(["measure", "--scenario", "rise"]).error
     #expect(
       scenario.hasPrefix(
-        "error: invalid --scenario 'rise': expected a name (see: followbar list scenarios); "
-          + "did you mean 'show' or"), "\(scenario)")
+        "error: The value 'rise' is invalid for '--scenario <scenario>': expected a name "
+          + "(see: followbar list scenarios); did you mean 'show' or"), "\(scenario)")
     let platform = try run(["--platform", "UIKit"]).error
     #expect(platform.contains("; did you mean 'ios'?\n"), "\(platform)")
   }

@@ -179,7 +179,10 @@ import Testing
   // MARK: Wrong usage
 
   @Test(arguments: [
-    (["--technique", "shift,"], "invalid --technique 'shift,': expected a name"),
+    (
+      ["--technique", "shift,"],
+      "'shift,' is invalid for '--technique <technique>': expected a name"
+    ),
     (["--scenario", "show,hid"], "did you mean 'hide'?"),
     (["--device", "iphone-9"], "did you mean 'iphone-8'?"),
     (["--keyboard-motion", "ease"], "expected a --duration"),

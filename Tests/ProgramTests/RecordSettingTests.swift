@@ -47,15 +47,6 @@ import Testing
       result.error.hasPrefix("--chat:1:1: error: cannot read 'none.txt': "), "\(result.error)")
   }
 
-  @Test func `an unknown option names the tape's setting`() throws {
-    let result = try place.followbar(["record", "a.tape", "--letter-spacing", "2"])
-    #expect(result.status == 64)
-    #expect(
-      result.error.hasPrefix(
-        "error: unknown option '--letter-spacing': expected a tape that says 'Set LetterSpacing'"),
-      "\(result.error)")
-  }
-
   @Test func `pixels without a window have no space around them`() throws {
     let sizes = try ["pixels", "terminal"].map { look in
       let result = try place.followbar(

@@ -91,7 +91,8 @@ import Testing
     #expect(try place.followbar(["record", "--wipe", "shift"]).status == 64)
     let misspelled = try place.followbar(["record", "--wipe", "shift,layut-guide"])
     #expect(misspelled.error.contains("did you mean 'layout-guide'?"), "\(misspelled.error)")
-    #expect(try place.followbar(["record"]).error.hasPrefix("error: missing argument '<tape>'"))
+    #expect(
+      try place.followbar(["record"]).error.hasPrefix("error: Missing expected argument '<tape>'"))
     let shaped = try place.followbar(["record", "-", "--shape", "wide"], input: "Sleep 1s\n")
     #expect(shaped.status == 64 && shaped.error.contains("invalid --shape: expected no tape"))
   }
