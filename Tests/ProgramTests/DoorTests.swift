@@ -166,7 +166,7 @@ import Testing
       ("cast", CastEncoder(title: text)),
       ("SVG of cells", SVGEncoder(look, title: text)),
       ("SVG of shapes", SVGEncoder(shapes, title: text)),
-      ("JSON", StateEncoder(framesPerSecond: 50, title: text, colors: look.colors)),
+      ("JSON", FactsEncoder(framesPerSecond: 50, title: text)),
     ]
     return try [("golden text", GoldenText.text(of: canvas))]
       + encoders.map { ($0, try file($1, frame, mark: text)) }

@@ -48,7 +48,7 @@ import TrackTesting
     #expect((report.closest?.easing != nil) == file.hasOwnCurve)
   }
 
-  /// A state of the demo: `record -o x.json`.
+  /// The facts of each frame: `record -o x.json`.
   private struct Recorded: Decodable {
     let frames: [Frame]
 

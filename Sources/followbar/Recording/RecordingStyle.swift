@@ -15,8 +15,7 @@ struct RecordingStyle {
     case .cast: try FileOutput(CastEncoder(title: title, colors: look.colors), to: path)
     case .svg: try FileOutput(SVGEncoder(look, title: title), to: path)
     case .json:
-      try FileOutput(
-        StateEncoder(framesPerSecond: framesPerSecond, title: title, colors: look.colors), to: path)
+      try FileOutput(FactsEncoder(framesPerSecond: framesPerSecond, title: title), to: path)
     case .txt: try screens(to: path)
     case .png: try lastPicture(to: path)
     case .folder: try FolderOutput(to: path, pictures())
