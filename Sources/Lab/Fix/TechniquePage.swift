@@ -27,9 +27,12 @@ package struct TechniquePage: Sendable {
   /// All pages, in the document's order.
   package static let all: [TechniquePage] = {
     let document = String(decoding: PackageResources.techniques_md, as: UTF8.self)
-    let sections = document.split(separator: "\n## `")
-    let rows = sections[0].lines.filter { $0.hasPrefix("| ") }
-    return sections.dropFirst().compactMap { TechniquePage($0, rows: rows) }
+    let lines = document.lines
+    let heads = lines.indices.filter { lines[$0].hasPrefix("## `") }
+    let rows = lines[..<(heads.first ?? 0)].filter { $0.hasPrefix("| ") }.map(\.cells)
+    return zip(heads, heads.dropFirst() + [lines.endIndex]).compactMap { head, end in
+      TechniquePage(lines[head..<end], rows: rows)
+    }
   }()
 
   /// Returns the page of a technique; nil for a recording.
@@ -37,22 +40,24 @@ package struct TechniquePage: Sendable {
     all.first { $0.technique == technique }
   }
 
-  /// - Parameter rows: The rows of the document's tables.
-  private init?(_ section: Substring, rows: [Substring]) {
-    guard let technique = TechniqueName(rawValue: String(section.prefix { $0 != "`" })) else {
-      return nil
-    }
+  /// - Parameters:
+  ///   - section: The lines from the heading, which is the technique's name.
+  ///   - rows: The cells of the rows of the document's tables.
+  private init?(_ section: ArraySlice<Substring>, rows: [[String]]) {
+    guard let name = section.first?.split(separator: "`").dropFirst().first,
+      let technique = TechniqueName(rawValue: String(name))
+    else { return nil }
     self.technique = technique
     var reader = PageReader()
-    for line in section.lines.dropFirst() { reader.read(line) }
+    for line in section.dropFirst() { reader.read(line) }
     reader.endParagraph()
-    let figures = rows.lazy.map(\.cells).first { $0[0].hasPrefix("[`\(technique.rawValue)`]") }
+    let figures = rows.first { $0[0].hasPrefix("[`\(technique.rawValue)`]") }
     let names = ["show", "hide", "interrupt"]
     let worst = zip(names, figures?.dropFirst(2) ?? []).map { name, seams in
       "\(name) "
         + seams.replacing("·", with: "0").replacing(#/\*\*(.*?)\*\*/#) { "(\($0.1) at rest)" }
     }
-    let claims = rows.map(\.cells).filter { $0[0] == "`\(technique.rawValue)`" && $0.count == 4 }
+    let claims = rows.filter { $0[0] == "`\(technique.rawValue)`" && $0.count == 4 }
     let read = claims.map { "\($0[1].plain): \($0[2].plain) (\($0[3]))" }
     blocks =
       reader.blocks
@@ -136,6 +141,6 @@ extension StringProtocol {
 
   /// The text with the words of links alone.
   fileprivate var plain: String {
-    String(self).replacing(#/\[([^\]]*)\]\([^)]*\)/#) { $0.output.1 }
+    contains("[") ? String(self).replacing(#/\[([^\]]*)\]\([^)]*\)/#) { $0.output.1 } : String(self)
   }
 }
