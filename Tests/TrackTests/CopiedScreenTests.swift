@@ -80,18 +80,3 @@ import TrackTesting
     #expect(told.bar.end == found.bar.end && told.barBottom == 810)
   }
 }
-
-extension GrayFrame {
-  /// Returns the frame with another brightness in place of one, in some rows and columns.
-  fileprivate func replacing(
-    _ old: UInt8, with new: UInt8, in changed: Range<Int> = 0..<DrawnScreen.rows,
-    columns changedColumns: Range<Int> = 0..<GrayFrame.mostColumns
-  ) -> GrayFrame {
-    let pixels = pixels.enumerated().map { index, pixel in
-      let isChanged =
-        changed.contains(index / columns) && changedColumns.contains(index % columns)
-      return pixel == old && isChanged ? new : pixel
-    }
-    return GrayFrame(time: time, columns: columns, rows: rows, pixels: pixels)
-  }
-}

@@ -54,7 +54,7 @@ package struct DrawnScreen: Sendable {
         last = places
       }
       let pixels = cells.map { cell in
-        UInt8(min(max(cell + (noise > 0 ? random.next(-noise...noise) : 0), 0), 255).rounded())
+        UInt8(min(max(cell + (noise > 0 ? random.next(-noise...noise) : 0), 0), 255) + 0.5)
       }
       return GrayFrame(time: time, columns: columns, rows: DrawnScreen.rows, pixels: pixels)
     }
@@ -253,5 +253,22 @@ private struct Random {
     state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
     let share = Double(state >> 11) / Double(1 << 53)
     return range.lowerBound + share * (range.upperBound - range.lowerBound)
+  }
+}
+
+extension GrayFrame {
+  /// Returns the frame with another brightness in place of one, in some rows and columns.
+  package func replacing(
+    _ old: UInt8, with new: UInt8, in changed: Range<Int> = 0..<DrawnScreen.rows,
+    columns changedColumns: Range<Int> = 0..<GrayFrame.mostColumns
+  ) -> GrayFrame {
+    var pixels = pixels
+    for row in changed {
+      for column in changedColumns.clamped(to: 0..<columns)
+      where pixels[row * columns + column] == old {
+        pixels[row * columns + column] = new
+      }
+    }
+    return GrayFrame(time: time, columns: columns, rows: rows, pixels: pixels)
   }
 }
