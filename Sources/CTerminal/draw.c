@@ -134,7 +134,18 @@ void term_cursor(int row, int column) {
   curs_set(visible);
 }
 
+/* The background that the cursor's color suits, or that it has the user's color. */
+static enum { unknown, light, dark } cursor_background;
+
+void term_cursor_on(bool light_background) {
+  if (!has_cursor_shapes() || cursor_background == (light_background ? light : dark)) return;
+  cursor_background = light_background ? light : dark;
+  const char *color = light_background ? "\033]12;#000000\a" : "\033]12;#ffffff\a";
+  term_send(color, strlen(color));
+}
+
 void term_forget(void) {
+  cursor_background = unknown;
   term_filter_forget();
   clearok(curscr, TRUE);
   erase();

@@ -35,10 +35,11 @@ static void add_capability(struct bytes *bytes, const char *name) {
   }
 }
 
-/* Assumes cursor shapes except on the Linux console. Most descriptions, such as kitty's, do not mention them. */
-static bool has_cursor_shapes(void) {
+/* Assumes shapes and colors of the cursor except on the Linux console. Most descriptions, such as kitty's, do not mention
+   them. */
+bool has_cursor_shapes(void) {
   const char *name = getenv("TERM");
-  return capability("Ss") || (name && strncmp(name, "linux", 5) != 0);
+  return term_speaks_ansi() && (capability("Ss") || (name && strncmp(name, "linux", 5) != 0));
 }
 
 static void prepare_taking(void) {
@@ -54,10 +55,11 @@ static void prepare_taking(void) {
   if (has_cursor_shapes()) add(&take, "\033[6 q"); /* the cursor is a steady bar */
 }
 
-/* Restores the cursor's shape, which cannot be queried. 0 is the user's default, except in xterm: there it is a blinking
-   block, so use the description. */
-static void add_cursor_shape(void) {
+/* Restores the cursor's color and its shape, which cannot be queried. 0 is the user's default, except in xterm: there it
+   is a blinking block, so use the description. */
+static void add_cursor(void) {
   if (!has_cursor_shapes()) return;
+  add(&give_back, "\033]112\a");
   if (getenv("XTERM_VERSION") && capability("Se")) {
     add_capability(&give_back, "Se");
   } else {
@@ -75,7 +77,7 @@ static void prepare_giving_back(void) {
     add(&give_back, "\033[?2031l"); /* no reports of colors */
     add(&give_back, "\033[?2004l"); /* no bracketed paste */
     add(&give_back, "\033[r");      /* no scroll region, which a frame may have set */
-    add_cursor_shape();
+    add_cursor();
   }
   add_capability(&give_back, "smam"); /* wrap lines, which a frame may have turned off */
   /* Without an alternate screen, the shell continues below the picture. */

@@ -22,6 +22,10 @@ struct Painter {
     if !put(canvas, changes) { _ = put(canvas, nil) }
     if let cursor = canvas.cursor {
       term_cursor(Int32(cursor.row), Int32(cursor.column))
+      let background = canvas[cursor.column, cursor.row].style.background
+      if encoder.depth != .monochrome, !background.isStandard {
+        term_cursor_on(background.isLight)
+      }
     } else {
       term_cursor(-1, 0)
     }

@@ -22,6 +22,8 @@ package struct Emulator: Sendable {
   package internal(set) var bells = 0
   /// The clipboard's text, in base64.
   package internal(set) var clipboard = ""
+  /// The cursor's color; nil for the user's.
+  package internal(set) var cursorColor: String?
   /// The questions to the terminal, which the emulator leaves to the test.
   package internal(set) var questions: [String] = []
   /// True if wide characters have two columns; in some players they have one.
@@ -152,6 +154,10 @@ package struct Emulator: Sendable {
       clipboard = String(command.dropFirst(5))
     } else if command == "11;?" {
       questions.append(command)
+    } else if command.hasPrefix("12;#") {
+      cursorColor = String(command.dropFirst(3))
+    } else if command == "112" {
+      cursorColor = nil
     } else {
       unknown.append("OSC \(command)")
     }

@@ -177,6 +177,7 @@ package final class PseudoTerminal {
       leftovers.append("mode \(mode) is \(screen.modes.contains(mode) ? "on" : "off")")
     }
     if screen.cursorShape != 0 { leftovers.append("the cursor's shape is \(screen.cursorShape)") }
+    if let color = screen.cursorColor { leftovers.append("the cursor's color is \(color)") }
     return leftovers
   }
 

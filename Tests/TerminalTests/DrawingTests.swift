@@ -61,6 +61,17 @@ struct DrawingTests {
     try terminal.wait("no cursor") { !$0.modes.contains(25) }
   }
 
+  @Test func `the cursor's color stands out from its cell's`() throws {
+    let terminal = try probe("truecolor")
+    for (key, color) in [("a", nil), ("l", "#000000"), ("d", "#ffffff")] {
+      terminal.type(key)
+      try terminal.wait("the cursor on \(key)") {
+        $0.modes.contains(25) && $0.rows.contains { $0.hasPrefix(" \(key)") }
+      }
+      #expect(terminal.screen.cursorColor == color)
+    }
+  }
+
   @Test func `a resize redraws the window`() throws {
     let terminal = try probe()
     for size in [CellSize(columns: 100, rows: 30), CellSize(columns: 40, rows: 5)] {

@@ -14,7 +14,12 @@ func card(_ size: CellSize, _ depth: ColorDepth, _ log: [String]) -> Canvas {
     canvas.write(line, .standard, column: 1, row: row + 2)
   }
   canvas.write("#", .standard, column: size.columns - 1, row: size.rows - 1)
-  if log.last == "a" { canvas.cursor = Position(column: 3, row: 2) }
+  // On the standard background, on a light one and on a dark one.
+  let places = [
+    "a": Position(column: 3, row: 2), "l": Position(column: 7, row: 1),
+    "d": Position(column: 2, row: 1),
+  ]
+  canvas.cursor = log.last.flatMap { places[$0] }
   return canvas
 }
 
