@@ -82,6 +82,16 @@ import Testing
   func `a misspelled name finds the intended name`(written: String, meant: String?) {
     #expect(written.nearest(among: ["constraint", "transform"]).first == meant)
   }
+
+  /// By hand: one letter of `pam` is wrong, two of `pot` and of `lixr`, three of `oixr`.
+  @Test(arguments: [
+    ("pam", "pan", true), ("pot", "pan", false), ("lixr", "list", true), ("oixr", "list", false),
+  ])
+  func `a short word may have one wrong letter, a longer one two`(
+    written: String, name: String, isNear: Bool
+  ) {
+    #expect(written.nearest(among: [name]) == (isNear ? [name] : []))
+  }
 }
 
 @Suite struct JSONTests {
