@@ -35,37 +35,37 @@ struct Painter {
 
   /// Puts cells; returns false if color pairs ran out.
   private mutating func put(_ canvas: borrowing Canvas, _ changes: [CellRun]?) -> Bool {
-    if let changes {
-      for run in changes where !put(canvas, run.columns, run.row) { return false }
-    } else {
-      for row in 0..<canvas.size.rows where !put(canvas, 0..<canvas.size.columns, row) {
-        return false
+    unsafe withUnsafeTemporaryAllocation(of: term_cell.self, capacity: canvas.size.columns) {
+      row in
+      if let changes {
+        return changes.allSatisfy { unsafe put(canvas, $0.columns, $0.row, by: row) }
+      }
+      return (0..<canvas.size.rows).allSatisfy {
+        unsafe put(canvas, 0..<canvas.size.columns, $0, by: row)
       }
     }
-    return true
   }
 
-  private mutating func put(_ canvas: borrowing Canvas, _ columns: Range<Int>, _ row: Int) -> Bool {
+  /// - Parameter cells: Room for a row.
+  private mutating func put(
+    _ canvas: borrowing Canvas, _ columns: Range<Int>, _ row: Int,
+    by cells: UnsafeMutableBufferPointer<term_cell>
+  ) -> Bool {
     let start = row * canvas.size.columns
     let isHalf = columns.lowerBound > 0 && canvas.cells[start + columns.lowerBound].isContinuation
     let first = columns.lowerBound - (isHalf ? 1 : 0)
-    return unsafe withUnsafeTemporaryAllocation(
-      of: term_cell.self, capacity: columns.upperBound - first
-    ) { cells in
-      var count = 0
-      for column in first..<columns.upperBound {
-        var cell = canvas.cells[start + column]
-        if cell.isContinuation { continue }
-        // No ink shows: an equal blank is no change.
-        if cell.isBlank { cell.style.foreground = cell.style.background }
-        let next = column + 1
-        let isWide = next < canvas.size.columns && canvas.cells[start + next].isContinuation
-        unsafe cells.initializeElement(
-          at: count, to: encoder.encode(cell, columns: isWide ? 2 : 1))
-        count += 1
-      }
-      return unsafe term_put(Int32(row), Int32(first), cells.baseAddress, count)
+    var count = 0
+    for column in first..<columns.upperBound {
+      var cell = canvas.cells[start + column]
+      if cell.isContinuation { continue }
+      // No ink shows: an equal blank is no change.
+      if cell.isBlank { cell.style.foreground = cell.style.background }
+      let next = column + 1
+      let isWide = next < canvas.size.columns && canvas.cells[start + next].isContinuation
+      unsafe cells.initializeElement(at: count, to: encoder.encode(cell, columns: isWide ? 2 : 1))
+      count += 1
     }
+    return unsafe term_put(Int32(row), Int32(first), cells.baseAddress, count)
   }
 }
 

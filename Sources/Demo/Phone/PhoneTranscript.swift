@@ -71,16 +71,16 @@ extension PhoneView {
     let start = layout.transcript.columns.lowerBound
     let columns = start + bubble.columns.lowerBound..<start + bubble.columns.upperBound
     let plane = ink(of: bubble.author).background
-    let lines = bubble.lines.enumerated().map { index, line in
-      (line, row: anchor - bubble.topRow + 1 + index)
+    let row = anchor - bubble.topRow + 1
+    let shown = bubble.lines.indices.filter {
+      rows.contains(row + $0) && !isBehindGlass(row + $0)
     }
-    let shown = lines.filter { rows.contains($0.row) && !isBehindGlass($0.row) }
     let column = start + bubble.textColumn
     let box = Box(
       columns, from: max(Eighths(top), first), to: min(Eighths(bottom), last), radius: 1, corners)
     if bubble.index != nil, plane != look.screen {
       let labels = shown.map {
-        drawing.label($0, ink(of: bubble.author), column: column, row: $1)
+        drawing.label(bubble.lines[$0], ink(of: bubble.author), column: column, row: row + $0)
       }
       let side: Alignment = isMine ? .trailing : .leading
       return drawing.add(.bubble(Bubble(box, plane, bubble.lines, labels, side)))
@@ -90,8 +90,8 @@ extension PhoneView {
     } else {
       drawing.add(.box(box, plane, opacity: 1))
     }
-    for (line, row) in shown {
-      write(line, by: bubble.author, on: &drawing, column: column, row: row)
+    for index in shown {
+      write(bubble.lines[index], by: bubble.author, on: &drawing, column: column, row: row + index)
     }
   }
 

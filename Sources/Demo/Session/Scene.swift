@@ -164,8 +164,9 @@ extension Scene {
   var animationWindow: ClosedRange<Seconds>? {
     if let run { return run.start...run.start + run.scenario.duration }
     guard let departures = phone.departures else { return nil }
-    let end = departures.upperBound + max(settlingTime * 1.15, Scene.leastWindow)
-    return max(departures.lowerBound, end - max(Scene.mostWindow, settlingTime * 1.15))...end
+    let settling = settlingTime * 1.15
+    let end = departures.upperBound + max(settling, Scene.leastWindow)
+    return max(departures.lowerBound, end - max(Scene.mostWindow, settling))...end
   }
 
   /// The time from the last departure until everything rests, in seconds.

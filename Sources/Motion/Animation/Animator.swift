@@ -57,7 +57,7 @@ public struct Animator: Hashable, Sendable {
   /// The end of the last animation, in seconds; nil without animations.
   ///
   /// Finished animations count until the next retarget.
-  public var rest: Seconds? { flights.map(\.end).max() }
+  public var rest: Seconds? { flights.lazy.map(\.end).max() }
 
   private func flight(
     to newTarget: Double, at time: Seconds, by curve: Curve, _ how: Retargeting
