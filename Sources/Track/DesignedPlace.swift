@@ -44,9 +44,6 @@ struct DesignedPlace: Hashable, Sendable {
     }
   }
 
-  /// True if no move of the keyboard carries the bar from rest to rest.
-  var isMaximum: Bool { spans.isEmpty }
-
   /// Returns the designed height of the bar above the screen's bottom, in points, for a keyboard of some height at a time.
   func height(above keyboard: Double, at time: Seconds) -> Double {
     guard let span = spans.first(where: { $0.times.contains(time) }) else {

@@ -40,10 +40,12 @@ package struct Track: Hashable, Sendable {
   package let gap: Double
   /// The height of the bar, in points; nil for positions without pictures.
   package var barHeight: Double?
-  private var place: DesignedPlace?
+  private var place: DesignedPlace
 
   package init(_ rows: [Row], screenHeight: Double, floor: Double, gap: Double = 0) {
     (self.rows, self.screenHeight, self.floor, self.gap) = (rows, screenHeight, floor, gap)
+    // Moves are those of the rows alone.
+    place = DesignedPlace(rest: floor, gap: gap, [])
     place = DesignedPlace(rest: floor, gap: gap, moves(of: .keyboard))
   }
 
@@ -61,24 +63,17 @@ package struct Track: Hashable, Sendable {
     return track
   }
 
-  /// True if seams are measured from the higher of rest and keyboard, not in step with the keyboard.
-  package var isCombinedByMaximum: Bool { place?.isMaximum ?? false }
-
   /// Returns the track in slow motion: each frame comes `factor` times as late, above 0.
   package func slowed(by factor: Double) -> Track {
     with(rows.map { $0.repeated(at: $0.time * factor) })
   }
 
-  /// Returns the track with other rows of the same screen and bar.
-  func with(_ rows: [Row]) -> Track {
-    var track = Track(rows, screenHeight: screenHeight, floor: floor, gap: gap)
-    track.barHeight = barHeight
-    return track
-  }
-
   /// Returns the track of a bar with another designed gap above the keyboard, in points.
-  package func designed(gap: Double) -> Track {
-    var track = Track(rows, screenHeight: screenHeight, floor: floor, gap: gap)
+  package func designed(gap: Double) -> Track { with(rows, gap: gap) }
+
+  /// Returns the track with other rows of the same screen and bar.
+  func with(_ rows: [Row], gap: Double? = nil) -> Track {
+    var track = Track(rows, screenHeight: screenHeight, floor: floor, gap: gap ?? self.gap)
     track.barHeight = barHeight
     return track
   }
@@ -104,7 +99,7 @@ package struct Track: Hashable, Sendable {
 
   /// Returns the y where the design wants the bar's bottom in a frame; nil if the keyboard is not seen.
   package func designedBottom(of row: Row) -> Double? {
-    guard let keyboardTop = row.keyboardTop, let place else { return nil }
+    guard let keyboardTop = row.keyboardTop else { return nil }
     return screenHeight - place.height(above: screenHeight - keyboardTop, at: row.time)
   }
 }

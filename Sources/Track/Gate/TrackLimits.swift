@@ -38,10 +38,9 @@ package struct TrackLimits: Hashable, Sendable {
   /// True if all of them are evidence, so that no seam fails them.
   package var areEvidenceAlone: Bool { limits.allSatisfy(\.figure.isEvidence) }
 
-  /// Creates limits of a gap and an overlap, in points, besides the usual evidence.
-  package init(largestSeam points: Double) {
-    limits = [TrackFigure.gap, .overlap].map { Limit(figure: $0, value: points, move: nil) }
-    addDefaults()
+  /// Adds limits of a gap and an overlap, in points.
+  package mutating func add(largestSeam points: Double) {
+    limits += [TrackFigure.gap, .overlap].map { Limit(figure: $0, value: points, move: nil) }
   }
 
   /// Parses the text of a file.

@@ -57,15 +57,16 @@ package struct Confidence: Hashable, Sendable {
 extension Confidence {
   /// Checks the motions of a track, and the pictures in which it was found.
   init(
-    _ track: Track, keyboard: [TrackMotion], bar: [TrackMotion], rests: [TrackReport.Rest],
-    _ evidence: TrackEvidence?, isGapGiven: Bool, kept: Confidence? = nil
+    _ analysis: TrackAnalysis, _ evidence: TrackEvidence?, isGapGiven: Bool,
+    kept: Confidence? = nil
   ) {
+    let (track, keyboard, bar) = (analysis.track, analysis.keyboard, analysis.bar)
     self.init(of: kept?.source ?? (evidence == nil ? .table : .video))
     if let evidence {
       if !isGapGiven { checkGap(track) }
       check(evidence, movesBar: !bar.isEmpty)
       checkJumps(track, evidence)
-      check(rests, movesBar: !bar.isEmpty, evidence)
+      check(analysis.rests, movesBar: !bar.isEmpty, evidence)
     }
     checkKeyboard(track)
     // An app knows where its bar is, and how its keyboard moves: a page's may jump, or leave the screen.

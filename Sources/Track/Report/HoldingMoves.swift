@@ -1,4 +1,5 @@
 package import Motion
+package import Phone
 import Strings
 
 /// The moves of the keyboard that hold when each is judged by its own frames.
@@ -41,9 +42,11 @@ package struct HoldingMoves: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - report: The report about all frames.
+  ///   - platform: The platform of the recorded app, as in the report.
   ///   - track: Returns the track of the frames at some times.
   package init?(
-    _ report: TrackReport, isGapGiven: Bool, track: (ClosedRange<Seconds>) -> Track
+    _ report: TrackReport, on platform: Platform? = nil, isGapGiven: Bool,
+    track: (ClosedRange<Seconds>) -> Track
   ) {
     guard let evidence = report.evidence, let last = report.track.rows.last?.time else {
       return nil
@@ -68,7 +71,8 @@ package struct HoldingMoves: Hashable, Sendable {
           later, span.upperBound + HoldingMoves.after)
     }
     func confidence(_ times: ClosedRange<Seconds>) -> Confidence {
-      TrackReport.confidence(in: track(times), evidence.part(times), isGapGiven: isGapGiven)
+      Confidence(
+        TrackAnalysis(track(times), on: platform), evidence.part(times), isGapGiven: isGapGiven)
     }
     let judged = pieces.map(confidence)
     guard !judged.contains(where: \.doubtsCut) else { return nil }

@@ -55,27 +55,15 @@ package struct TrackReport: Sendable {
     platform: Platform? = nil, isGapGiven: Bool = false, kept: Confidence? = nil
   ) {
     (self.title, self.evidence) = (title, evidence)
-    let frame = track.frameInterval
-    self.frame = frame
-    let (keyboardMoves, barMoves) = (track.moves(of: .keyboard), track.moves(of: .bar))
-    keyboard = TrackMotion.motions(
-      of: keyboardMoves, in: track.positions(of: .keyboard), frame: frame)
-    let isAndroid = keyboard.contains { $0.name == KeyboardMotion.android.name && $0.isExplained }
-    let aims = keyboard.filter(\.isExplained).map(\.aim)
-    let track =
-      platform?.combinesByMaximum ?? isAndroid ? track.combinedByMaximum : track.aiming(at: aims)
+    let analysis = TrackAnalysis(track, on: platform)
+    let track = analysis.track
     self.track = track
-    scale = keyboard.timeScale
-    bar = TrackMotion.motions(
-      of: barMoves, in: track.positions(of: .bar), frame: frame, keyboardScale: scale)
+    (keyboard, bar, rests) = (analysis.keyboard, analysis.bar, analysis.rests)
+    (frame, scale) = (analysis.frame, analysis.scale)
     figures = track.figures { _ in true }
-    let spans = (keyboardMoves + barMoves).map { $0.start...$0.end }
-    rests = track.rests(between: spans)
-    droppedFrames = track.droppedFrames(in: spans, frame: frame)
+    droppedFrames = track.droppedFrames(in: analysis.spans, frame: frame)
     hiddenFrames = track.rows.count { $0.barBottom == nil }
-    confidence = Confidence(
-      track, keyboard: keyboard, bar: bar, rests: rests, evidence, isGapGiven: isGapGiven,
-      kept: kept)
+    confidence = Confidence(analysis, evidence, isGapGiven: isGapGiven, kept: kept)
     let laboratory =
       confidence.isEnough
       ? TrackLaboratory(
@@ -94,21 +82,6 @@ package struct TrackReport: Sendable {
     (sentences, cure) = (covers + text.all, text.cure)
   }
 
-  /// Returns the confidence in a track, without the figures and the techniques.
-  static func confidence(
-    in track: Track, _ evidence: TrackEvidence, isGapGiven: Bool
-  ) -> Confidence {
-    let frame = track.frameInterval
-    let (keyboardMoves, barMoves) = (track.moves(of: .keyboard), track.moves(of: .bar))
-    let keyboard = TrackMotion.motions(
-      of: keyboardMoves, in: track.positions(of: .keyboard), frame: frame)
-    let bar = TrackMotion.motions(
-      of: barMoves, in: track.positions(of: .bar), frame: frame, keyboardScale: keyboard.timeScale)
-    let rests = track.rests(between: (keyboardMoves + barMoves).map { $0.start...$0.end })
-    return Confidence(
-      track, keyboard: keyboard, bar: bar, rests: rests, evidence, isGapGiven: isGapGiven)
-  }
-
   /// The technique that comes closest, however far; nil if the recording shows no motion of both.
   package var closest: TechniqueMatch? { matches.first }
 
@@ -120,6 +93,36 @@ package struct TrackReport: Sendable {
 
   /// The frames that repeat the one before, as stored in the video.
   var repeatedFrames: Int { max(0, (evidence?.frames ?? 0) - track.rows.count) }
+}
+
+/// The motions and rests of a recording, from which its report and the confidence in it follow.
+struct TrackAnalysis {
+  /// The track, whose bar's designed place goes with the keyboard's motions.
+  let track: Track
+  let frame: Seconds
+  let keyboard: [TrackMotion]
+  let bar: [TrackMotion]
+  let scale: Double
+  /// The times of all moves.
+  let spans: [ClosedRange<Seconds>]
+  let rests: [TrackReport.Rest]
+
+  /// - Parameter platform: The platform of the recorded app; nil for those that the keyboard's motion allows.
+  init(_ track: Track, on platform: Platform?) {
+    frame = track.frameInterval
+    let (keyboardMoves, barMoves) = (track.moves(of: .keyboard), track.moves(of: .bar))
+    keyboard = TrackMotion.motions(
+      of: keyboardMoves, in: track.positions(of: .keyboard), frame: frame)
+    let isAndroid = keyboard.contains { $0.name == KeyboardMotion.android.name && $0.isExplained }
+    let aims = keyboard.filter(\.isExplained).map(\.aim)
+    self.track =
+      platform?.combinesByMaximum ?? isAndroid ? track.combinedByMaximum : track.aiming(at: aims)
+    scale = keyboard.timeScale
+    bar = TrackMotion.motions(
+      of: barMoves, in: track.positions(of: .bar), frame: frame, keyboardScale: scale)
+    spans = (keyboardMoves + barMoves).map { $0.start...$0.end }
+    rests = self.track.rests(between: spans)
+  }
 }
 
 extension [TrackMotion] {

@@ -211,7 +211,6 @@ struct TrackCommand: AsyncParsableCommand {
     }
     try UnfinishedFiles.all.withoutRemoval { for file in written { try file.complete() } }
     warnOfDoubt(report)
-    if let assertMaxGap { try check(report, against: assertMaxGap) }
     if let verdict = report.verdict {
       try check(verdict)
     } else {
@@ -237,7 +236,7 @@ struct TrackCommand: AsyncParsableCommand {
   {
     guard !report.confidence.isEnough else { return nil }
     let scale = PointScale(video, width: width, device: device)
-    return HoldingMoves(report, isGapGiven: expectGap != nil) {
+    return HoldingMoves(report, on: platform, isGapGiven: expectGap != nil) {
       scale.track(video.track.part($0), gap: expectGap)
     }
   }
@@ -331,7 +330,7 @@ extension SettingText<ClosedRange<Double>> {
     range(of: .stamp, "two times, the earlier first, such as 1.5..4")
   }
 
-  private static func range(of bound: SettingText<Double>, _ expected: String) -> SettingText {
+  static func range(of bound: SettingText<Double>, _ expected: String) -> SettingText {
     SettingText(
       read: { text in
         let bounds = text.split(separator: "..", omittingEmptySubsequences: false)

@@ -2,9 +2,9 @@ import Strings
 import Track
 
 extension TrackCommand {
-  /// Returns the verdict of limits and baseline; nil without them.
+  /// Returns the verdict of limits, `--assert-max-gap` and baseline; nil without them.
   func verdict(of report: TrackReport) throws -> TrackVerdict? {
-    guard limits != nil || baseline != nil else { return nil }
+    guard limits != nil || assertMaxGap != nil || baseline != nil else { return nil }
     let limits = try limits.map { path in
       try tableContents(of: path) { text throws(TextError) in
         let limits = try TrackLimits(parsing: text)
@@ -18,7 +18,8 @@ extension TrackCommand {
       let (track, kept) = try tableContents(of: path, savedTable)
       return TrackReport(track, platform: platform, kept: kept)
     }
-    let known = limits ?? TrackLimits()
+    var known = limits ?? TrackLimits()
+    if let assertMaxGap { known.add(largestSeam: assertMaxGap) }
     return TrackVerdict(
       gate: TrackGate(report, known),
       comparison: older.map { TrackComparison(of: report, to: $0, known) })
@@ -27,12 +28,6 @@ extension TrackCommand {
   /// Reads a table, and the confidence of the video that it was written from.
   func savedTable(_ text: String) throws(TextError) -> (Track, Confidence?) {
     (try Track(csv: text), try Confidence.kept(inTable: text))
-  }
-
-  /// Throws the failures of `--assert-max-gap`.
-  func check(_ report: TrackReport, against points: Double) throws {
-    let gate = TrackGate(report, TrackLimits(largestSeam: points))
-    try check(TrackVerdict(gate: gate, comparison: nil))
   }
 
   /// Tells the reasons for too low a confidence, which a file or a table of positions has no room for.
