@@ -174,7 +174,7 @@ extension Command {
       .startScenario, .letter("c"), "run the scenario", toast: { "runs \($0.session.scenarioName)" }
     ) {
       demo, _ in
-      guard let chosen = demo.session.chosenScenario else { return }
+      let chosen = demo.session.chosenScenario
       demo.session.change { $0.start(chosen, at: $1) }
     },
   ]
@@ -228,9 +228,7 @@ extension Session {
   }
 
   /// The scenario that `c` runs: the recording's, or the chosen one.
-  var chosenScenario: Scenario? {
-    scene.recording ?? Scenario.all.first { $0.name == scenarioName }
-  }
+  var chosenScenario: Scenario { scene.recording ?? .known(scenarioName) }
 }
 
 extension Demo {

@@ -27,7 +27,7 @@ struct WipeSide {
     var demo = Demo(options, size: size)
     _ = demo.handle(.tick(.zero))
     _ = demo.run(.startScenario)
-    _ = demo.handle(.tick(.seconds(demo.session.chosenScenario?.duration ?? 0)))
+    _ = demo.handle(.tick(.seconds(demo.session.chosenScenario.duration)))
     history = demo.session.history
     whole = LastAnimation(history: history, time: demo.time, lane: lane)
     figures = whole.figures

@@ -21,14 +21,11 @@ extension Session {
   /// they were unknown.
   mutating func measureNextMove() -> Bool {
     if showsInspector { Diagnosis.measureFaults() }
-    return nextScenario.map { measureTechniques(in: $0) } ?? false
+    return measureTechniques(in: nextScenario)
   }
 
   /// The scenario that equals the keyboard's next move.
-  private var nextScenario: Scenario? {
-    let name = scene.isKeyboardUp ? "hide" : "show"
-    return Scenario.all.first { $0.name == name }
-  }
+  private var nextScenario: Scenario { .known(scene.isKeyboardUp ? "hide" : "show") }
 
   private mutating func measureTechniques(in scenario: Scenario) -> Bool {
     guard !isWorkbenchOpen, areas(of: scene, at: time).side != nil else { return false }
@@ -87,8 +84,8 @@ extension Session {
   /// Returns that the technique is off in the keyboard's next move; nil if it is right there, or nobody measured it.
   private func warning(about animation: LastAnimation) -> Diagnosis.Sentence? {
     let technique = animation.phone.configuration.technique
-    guard technique != .recorded, animation.scene.run == nil, let next = nextScenario,
-      let right = rightTechniques[situation(next)], !right.contains(technique)
+    guard technique != .recorded, animation.scene.run == nil,
+      let right = rightTechniques[situation(nextScenario)], !right.contains(technique)
     else { return nil }
     let way = animation.scene.isKeyboardUp ? "down" : "up"
     return Diagnosis.Sentence("On the way \(way) it is not.", .remedy)
@@ -96,8 +93,7 @@ extension Session {
 
   /// The techniques that keep up in the shown motion, or in the next one before any; none without the inspector.
   var namedTechniques: [TechniqueName] {
-    guard showsInspector, let scenario = shownScenario ?? nextScenario else { return [] }
-    return rightTechniques[situation(scenario)] ?? []
+    showsInspector ? rightTechniques[situation(shownScenario ?? nextScenario)] ?? [] : []
   }
 
   /// The settings of the shown phone that all techniques share.
@@ -113,8 +109,7 @@ extension Session {
     if let run = scene.run { return run.scenario }
     guard let departures = scene.phone.departures, departures.lowerBound == departures.upperBound
     else { return nil }
-    let name = scene.isPanelUp ? "panel-swap" : scene.isKeyboardUp ? "show" : "hide"
-    return Scenario.all.first { $0.name == name }
+    return .known(scene.isPanelUp ? "panel-swap" : scene.isKeyboardUp ? "show" : "hide")
   }
 }
 

@@ -5,11 +5,9 @@ import Screen
 import Strings
 
 extension Demo {
-  /// The edited curve in the scenario; nil without a scenario.
-  private var tunedSituation: Situation? {
-    guard let chosen = session.chosenScenario, let curve = workbench.editor?.draft.curve else {
-      return nil
-    }
+  /// Returns a curve in the scenario.
+  private func tunedSituation(_ curve: Curve) -> Situation {
+    let chosen = session.chosenScenario
     var configuration = chosen.configuration(from: scene.phone.configuration)
     configuration.curve = CurveReplacement(curve)
     return Situation(configuration: configuration, scenario: chosen)
@@ -17,16 +15,15 @@ extension Demo {
 
   /// The reason why nothing can tune the edited curve; nil if something can.
   var tuningRefusal: String? {
-    guard let situation = tunedSituation, let curve = workbench.editor?.draft.curve else {
-      return "no scenario to tune for"
-    }
-    let report = TuningReport([situation], tuned: curve)
+    guard let curve = workbench.editor?.draft.curve else { return nil }
+    let report = TuningReport([tunedSituation(curve)], tuned: curve)
     return report.curve == nil ? report.remarks.joined(separator: " ") : nil
   }
 
   /// Starts a search for the edited curve's best shape.
   mutating func startTuning() {
-    guard let situation = tunedSituation, let curve = workbench.editor?.draft.curve else { return }
+    guard let curve = workbench.editor?.draft.curve else { return }
+    let situation = tunedSituation(curve)
     workbench.tuning = RunningTuning(
       situation, from: curve, at: now, framesPerSecond: options.framesPerSecond)
     tell(

@@ -174,7 +174,8 @@ struct TunedSeams: Sendable {
 extension Demo {
   /// Measures both curves in the chosen scenario after any change of settings.
   mutating func measureTunedSeams() {
-    guard let editor = workbench.editor, let chosen = session.chosenScenario else { return }
+    guard let editor = workbench.editor else { return }
+    let chosen = session.chosenScenario
     var configuration = scene.phone.configuration
     configuration.curve = CurveReplacement()
     let key = TunedSeams.Key(

@@ -192,9 +192,9 @@ extension TechniqueName {
 }
 
 extension Scenario {
-  /// Returns the scenario that shows a technique's fault; a test finds names that are none.
+  /// Returns the scenario that shows a technique's fault.
   package static func telling(of technique: TechniqueName) -> Scenario {
-    all.first { $0.name == technique.traits.showing } ?? all[0]
+    known(technique.traits.showing)
   }
 
   /// Returns the phone at a time, after that time's events.

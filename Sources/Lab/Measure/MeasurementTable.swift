@@ -92,10 +92,7 @@ extension MeasurementTable {
     Column("transcript", measurements.map(\.configuration.transcriptPolicy.rawValue))
   }
 
-  private var shared: String {
-    (Column.circumstances(of: measurements) + [policy]).compactMap(\.heading)
-      .joined(separator: ", ")
-  }
+  private var shared: String { circumstances.compactMap(\.heading).joined(separator: ", ") }
 }
 
 // MARK: - The figures

@@ -102,6 +102,14 @@ package struct Scenario: Sendable {
     events.map(\.time).filter { event in time.map { event > $0 } ?? true }.min()
   }
 
+  /// Returns the scenario of a name that is one of the list's.
+  package static func known(_ name: String) -> Scenario {
+    guard let scenario = all.first(where: { $0.name == name }) else {
+      preconditionFailure("expected a scenario's name, found '\(name)'")
+    }
+    return scenario
+  }
+
   /// All scenarios, the plain ones first.
   package static let all =
     plain + changes + elsewhere + drags + faults + situations + android + reactNative + web + uikit

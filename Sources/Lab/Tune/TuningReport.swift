@@ -133,8 +133,7 @@ extension TuningReport.Row {
     guard figures.exceeds(Seam.tolerance) else { return nil }
     let worst =
       figures.maxGap.points > figures.maxOverlap.points ? figures.maxGap : figures.maxOverlap
-    var phone = scenario.beginning(after.configuration, at: 0)
-    scenario.perform(on: &phone, after: nil, until: worst.time, start: 0)
+    let phone = scenario.phone(after.configuration, at: worst.time)
     guard let cause = Cause.causes(of: phone, at: worst.time, since: 0).first else { return nil }
     if let curves = cause.curves, curves.bar.duration > 0 { return nil }
     let isHelped = figures.worst < before.figures.worst * 0.99
