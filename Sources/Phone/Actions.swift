@@ -97,7 +97,7 @@ extension Phone {
     let duration = duration ?? notifiedDuration
     let notification = KeyboardNotification(
       name: name, frameBegin: keyboard.frame(at: time), frameEnd: frameEnd, duration: duration,
-      curve: .keyboard, isLocal: isLocal)
+      isLocal: isLocal)
     let curve = duration > 0 ? keyboardCurve : .immediate
     send(Announcement(time: time, notification: notification, curve: curve))
     advance(to: time)

@@ -58,7 +58,7 @@ extension Phone {
     let (begin, end) = (withAccessory(begin), withAccessory(end))
     for name in names {
       let notification = KeyboardNotification(
-        name: name, frameBegin: begin, frameEnd: end, duration: duration, curve: .keyboard,
+        name: name, frameBegin: begin, frameEnd: end, duration: duration,
         isLocal: true)
       send(
         Announcement(
@@ -101,9 +101,7 @@ extension PointRect {
 
 extension Announcement {
   /// True if it is a did-notification.
-  var isDone: Bool {
-    notification.name.isDone
-  }
+  var isDone: Bool { notification.name.isDone }
 }
 
 /// Other systems' events for a change of the keyboard.
@@ -177,7 +175,7 @@ extension Phone {
   ) {
     guard family == .windowInsets else { return }
     let notification = KeyboardNotification(
-      name: name, frameBegin: frame, frameEnd: frame, duration: 0, curve: .linear, isLocal: true)
+      name: name, frameBegin: frame, frameEnd: frame, duration: 0, isLocal: true)
     send(Announcement(time: time, notification: notification, curve: .immediate))
     advance(to: time)
   }

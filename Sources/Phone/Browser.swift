@@ -45,8 +45,7 @@ extension Phone {
     isScrolledBack = true
     let frame = keyboard.frame(up: keyboard.isUp)
     let scroll = KeyboardNotification(
-      name: .viewportScroll, frameBegin: frame, frameEnd: frame, duration: 0, curve: .linear,
-      isLocal: true)
+      name: .viewportScroll, frameBegin: frame, frameEnd: frame, duration: 0, isLocal: true)
     send(Announcement(time: time, notification: scroll, curve: .immediate))
     advance(to: time)
   }

@@ -18,10 +18,6 @@ package struct Panel: Sendable {
   /// The time from which it is gone, once it leaves.
   private var end = -Seconds.infinity
 
-  /// The height on a screen above the home indicator, in points: two rows of tiles.
-  static func height(on device: Device, screenHeight: Double) -> Double {
-    min(240, screenHeight / 2) + device.bottomInset
-  }
 }
 
 // MARK: - Position
@@ -96,9 +92,9 @@ extension Phone {
     panel.leave(to: height, as: design, by: curve, at: time)
   }
 
-  /// The points that the panel covers when up.
+  /// The points that the panel covers when up: two rows of tiles above the home indicator.
   package var panelHeight: Double {
-    Panel.height(on: configuration.device, screenHeight: screenHeight)
+    min(240, screenHeight / 2) + configuration.device.bottomInset
   }
 
   private var panelCurve: Curve {

@@ -25,9 +25,13 @@ package struct KeyboardNotification: Hashable, Sendable {
   package var frameEnd: PointRect
   /// The announced duration, in seconds; the keyboard's motion may last longer.
   package let duration: Seconds
-  package let curve: UIKitCurve
   /// True if the keyboard belongs to this app.
   package let isLocal: Bool
+}
+
+extension KeyboardNotification {
+  /// The announced curve, which is always the keyboard's.
+  package var curve: UIKitCurve { .keyboard }
 }
 
 extension KeyboardNotification.Name {
