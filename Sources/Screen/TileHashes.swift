@@ -4,7 +4,6 @@
 /// only of the rows that its edges pass, and a graph only those around the present time.
 struct TileHashes: Sendable {
   private let size: CellSize
-  private let width: TileWidth
   /// The tiles of a row.
   private let count: Int
   private var hashes: [UInt64]
@@ -28,8 +27,8 @@ struct TileHashes: Sendable {
   /// Nil for a drawing with layers, parts or captions, whose cells depend on those behind.
   init?(_ drawing: Drawing, _ glyphs: GlyphSet) {
     size = drawing.size
-    width = TileWidth(columns: size.columns)
-    count = width.tiles(0..<size.columns).count
+    count = Tile.touching(0..<size.columns).count
+    precondition(count <= 64, "expected at most 1024 columns, found \(size.columns)")
     var hash = TileHash(kind: 0)
     hash.add(drawing.style)
     hashes = Array(repeating: hash.value, count: count * size.rows)
@@ -61,43 +60,46 @@ struct TileHashes: Sendable {
   }
 }
 
-/// The columns of a tile: a power of two, 16 in windows of less than 1,024 columns, because a row has at most 64 tiles.
-struct TileWidth: Sendable {
-  let shift: Int
+/// A tile's columns. A row has at most 64 tiles, so a drawing at most 1,024 columns; windows and tapes have at most 1,000.
+private enum Tile {
+  /// The logarithm of its 16 columns.
+  private static let shift = 4
 
-  init(columns: Int) { shift = max(4, Int.bitWidth - (columns / 64).leadingZeroBitCount) }
+  /// Returns the tile of a column.
+  static func index(of column: Int) -> Int { column >> shift }
+
+  static func start(_ tile: Int) -> Int { tile << shift }
+
+  static func columns(_ tile: Int) -> Range<Int> { start(tile)..<start(tile + 1) }
 
   /// Returns the tiles that some columns touch.
-  func tiles(_ columns: Range<Int>) -> Range<Int> {
-    let first = columns.lowerBound >> shift
-    return columns.isEmpty ? first..<first : first..<(columns.upperBound - 1) >> shift + 1
+  static func touching(_ columns: Range<Int>) -> Range<Int> {
+    let first = index(of: columns.lowerBound)
+    return columns.isEmpty ? first..<first : first..<index(of: columns.upperBound - 1) + 1
   }
 
   /// Returns the tiles whose columns are all among some, in a row of `count`.
-  func tiles(within columns: Range<Int>, of count: Int) -> Range<Int> {
-    let first = (max(0, columns.lowerBound) + (1 << shift) - 1) >> shift
+  static func within(_ columns: Range<Int>, of count: Int) -> Range<Int> {
+    let first = index(of: max(0, columns.lowerBound) + start(1) - 1)
     let end =
-      columns.upperBound >= count ? tiles(0..<count).upperBound : columns.upperBound >> shift
+      columns.upperBound >= count
+      ? touching(0..<count).upperBound : index(of: columns.upperBound)
     return first..<max(first, end)
   }
-
-  func columns(_ tile: Int) -> Range<Int> { tile << shift..<(tile + 1) << shift }
 }
 
 /// A set of tiles.
 struct Tiles: Sendable {
-  private let width: TileWidth
   /// The tiles of each row, the first one in the lowest bit.
   var bits: [UInt64]
 
   init(_ size: CellSize, isEmpty: Bool) {
-    width = TileWidth(columns: size.columns)
     bits = Array(repeating: isEmpty ? 0 : .max, count: size.rows)
   }
 
   /// Returns the runs of columns of a row that are in the set.
   func runs(of columns: Range<Int>, inRow row: Int) -> Runs {
-    Runs(bits: bits[row], shift: width.shift, columns: columns)
+    Runs(bits: bits[row], columns: columns)
   }
 
   /// Returns whether a shape touches a tile of the set.
@@ -108,22 +110,21 @@ struct Tiles: Sendable {
   func contains(column: Int, row: Int) -> Bool { contains(column: column, of: bits[row]) }
 
   /// Returns whether a column is in a row of tiles.
-  func contains(column: Int, of bits: UInt64) -> Bool { bits >> (column >> width.shift) & 1 == 1 }
+  func contains(column: Int, of bits: UInt64) -> Bool { bits >> Tile.index(of: column) & 1 == 1 }
 
   struct Runs: Sequence, IteratorProtocol {
     fileprivate let bits: UInt64
-    fileprivate let shift: Int
     fileprivate var columns: Range<Int>
 
     mutating func next() -> Range<Int>? {
       guard !columns.isEmpty else { return nil }
-      let tile = columns.lowerBound >> shift
+      let tile = Tile.index(of: columns.lowerBound)
       let gap = (bits >> tile).trailingZeroBitCount
       guard tile + gap < 64 else { return nil }
-      let start = gap == 0 ? columns.lowerBound : (tile + gap) << shift
+      let start = gap == 0 ? columns.lowerBound : Tile.start(tile + gap)
       guard start < columns.upperBound else { return nil }
       let length = (~(bits >> (tile + gap))).trailingZeroBitCount
-      let end = Swift.min(columns.upperBound, (tile + gap + length) << shift)
+      let end = Swift.min(columns.upperBound, Tile.start(tile + gap + length))
       columns = end..<columns.upperBound
       return start..<end
     }
@@ -182,10 +183,10 @@ extension TileHashes {
     covering covered: Range<Int> = 0..<0
   ) {
     let rows = rows.clamped(to: 0..<size.rows)
-    let tiles = width.tiles(columns.clamped(to: 0..<size.columns))
+    let tiles = Tile.touching(columns.clamped(to: 0..<size.columns))
     guard !rows.isEmpty, !tiles.isEmpty else { return }
     extents[extents.count - 1].add(rows, tiles)
-    let covered = covered.isEmpty ? 0..<0 : width.tiles(within: covered, of: size.columns)
+    let covered = covered.isEmpty ? 0..<0 : Tile.within(covered, of: size.columns)
     unsafe hashes.withUnsafeMutableBufferPointer { hashes in
       for row in rows {
         for tile in tiles {
@@ -217,8 +218,8 @@ extension TileHashes {
   private mutating func add(_ area: Area, _ color: Color) {
     let right = area.left + area.step * Double(area.spans.count)
     let touched = Int(area.left.rounded(.down))..<Int(right.rounded(.up))
-    for tile in width.tiles(touched.clamped(to: 0..<size.columns)) {
-      let columns = width.columns(tile)
+    for tile in Tile.touching(touched.clamped(to: 0..<size.columns)) {
+      let columns = Tile.columns(tile)
       let first = Int(((Double(columns.lowerBound) - area.left) / area.step).rounded(.down)) - 1
       let end = Int(((Double(columns.upperBound) - area.left) / area.step).rounded(.up)) + 1
       var hash = TileHash(kind: 4)
