@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (["--duration", "0.5..0.2"], "expected the shorter duration first"),
+    (["--duration", "0.5..0.2"], "expected two times from 0.01 to 10 s, the shorter first"),
     (["--duration", "0"], "expected seconds from 0.01 to 10"),
     (["--keep", "mine"], "invalid --keep 'mine': expected --curves with it"),
     (["--keep", "ease", "--curves", "a.yaml"], "invalid --keep 'ease'"),

@@ -49,9 +49,8 @@ struct CurveConvertCommand: ParsableCommand {
     if let duration,
       (try? notation.text(of: easing, duration: 2 * duration, within: tolerance))?.text == text.text
     {
-      let note =
-        "note: \(notation.rawValue) has no duration: animate for \(shortened(duration, digits: 4)) s\n"
-      try? Descriptor.error.write(note)
+      Followbar.report(
+        "note: \(notation.rawValue) has no duration: animate for \(shortened(duration, digits: 4)) s")
     }
   }
 
@@ -120,19 +119,17 @@ struct CurveConvertCommand: ParsableCommand {
 extension Notation.Text {
   func reportLoss(of easing: Easing, in notation: Notation) {
     if let end {
-      let note =
+      Followbar.report(
         "note: \(notation.rawValue) ends \(easing) at 1: the curve itself ends at "
-        + "\(shortened(end, digits: 6)), where fill would hold it\n"
-      try? Descriptor.error.write(note)
+          + "\(shortened(end, digits: 6)), where fill would hold it")
     }
     guard let difference else { return }
     let time = duration.map { ", over \(shortened($0)) s" } ?? ""
-    let note =
+    Followbar.report(
       "note: \(notation.rawValue) cannot express \(easing): approximation off by up to "
-      + "\(shortened(difference.max, digits: 6)) "
-      + "(\(fixed(difference.maxSeam, digits: 2)) pt on a "
-      + "\(shortened(Difference.keyboardHeight))-pt keyboard), "
-      + "rms \(shortened(difference.rms, digits: 6))\(time)\n"
-    try? Descriptor.error.write(note)
+        + "\(shortened(difference.max, digits: 6)) "
+        + "(\(fixed(difference.maxSeam, digits: 2)) pt on a "
+        + "\(shortened(Difference.keyboardHeight))-pt keyboard), "
+        + "rms \(shortened(difference.rms, digits: 6))\(time)")
   }
 }

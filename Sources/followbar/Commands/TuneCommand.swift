@@ -102,16 +102,13 @@ struct TuneCommand: ParsableCommand, AppSettings {
 extension TuneCommand {
   private static func durations(_ text: String) throws -> ClosedRange<Seconds> {
     let seconds = SettingText<Double>.seconds(0.01...10)
-    guard let dots = text.firstRange(of: "..") else {
-      let duration = try seconds.read(text)
-      return duration...duration
+    if text.contains("..") {
+      return try SettingText.range(
+        of: seconds, "two times from 0.01 to 10 s, the shorter first, such as 0.2..0.5"
+      ).read(text)
     }
-    let (from, to) = (
-      try seconds.read(String(text[..<dots.lowerBound])),
-      try seconds.read(String(text[dots.upperBound...]))
-    )
-    guard from <= to else { throw SettingError(expected: "the shorter duration first") }
-    return from...to
+    let duration = try seconds.read(text)
+    return duration...duration
   }
 
   private func situations() throws -> [Situation] {

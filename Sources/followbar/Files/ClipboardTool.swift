@@ -11,7 +11,7 @@ struct ClipboardTool {
       ("DISPLAY", "xclip", "-selection clipboard"), (nil, "pbcopy", ""),
     ]
     let folders = (environment("PATH") ?? "").split(separator: ":")
-    for tool in tools where tool.variable.map({ environment($0)?.isEmpty == false }) ?? true {
+    for tool in tools where tool.variable.map({ environment($0) != nil }) ?? true {
       guard folders.contains(where: { access("\($0)/\(tool.name)", X_OK) == 0 }) else { continue }
       return ClipboardTool(command: "\(tool.name) \(tool.arguments) >/dev/null 2>&1")
     }
