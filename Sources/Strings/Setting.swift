@@ -1,6 +1,6 @@
 /// A setting: its names, its type, its default, its help and its place in `Root`.
 ///
-/// The command line and tapes share their tables of settings: a row is an option, a setting of tapes, or both.
+/// The command line and tapes share their tables of settings: a row is a setting of tapes, and an option if it has that name.
 package struct Setting<Root, Value: Sendable>: SettingRow {
   package let option: String?
   package let tapeName: String
