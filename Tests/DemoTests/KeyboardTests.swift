@@ -256,6 +256,24 @@ import Testing
     }
   }
 
+  /// Ten keys at a pitch of at least three columns.
+  @Test(arguments: [KeyPage.letters, .numbers, .emoji])
+  func `all labels are whole, and all letters at the same place of their keys`(page: KeyPage) {
+    for columns in 30...200 {
+      let rect = CellRect(column: 0, row: 0, columns: columns, rows: 24)
+      let keys = KeyColumns(page, in: rect.columns)
+      var starts: Set<Double> = []
+      for key in page.rows.joined() {
+        let place = keys.place(of: key)
+        let width = place.upperBound - place.lowerBound
+        let long = Double(key.labels.long.columns)
+        #expect(width >= long + (long > 2 ? 1 : 0.5), "\(key.action), \(columns) columns")
+        if key.width == 0.1 { starts.insert(((width - long) / 2 - 1e-6).rounded()) }
+      }
+      #expect(starts.count == 1, "\(columns) columns: \(starts)")
+    }
+  }
+
   /// Ten keys of three columns less half a gap, 29.5, between margins of 3 and 2.5.
   @Test func `keys are in the middle, to a quarter of a column`() {
     for columns in [33, 35, 37, 38] {

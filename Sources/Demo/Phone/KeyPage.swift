@@ -129,7 +129,7 @@ extension KeyboardKind {
 
 extension KeyPage {
   private static let table: [KeyPage: [[KeyCap]]] = [
-    .letters: letters(shift: 0.13) + [bottomRow(leadingTo: .numbers)],
+    .letters: letters(shift: 0.14) + [bottomRow(leadingTo: .numbers)],
     .numbers: numberRows + [bottomRow(leadingTo: .letters)],
     .gboardLetters: letters(shift: 0.15) + [gboardRow(leadingTo: .gboardNumbers)],
     .gboardNumbers: numberRows + [gboardRow(leadingTo: .gboardLetters)],
@@ -148,8 +148,8 @@ extension KeyPage {
       KeyCap.row("😊😇🥰😍😘😋😜🤔😐😏", plate: .bare),
       KeyCap.row("😴😎😮😢😭😱😡👍👏🙏", plate: .bare),
       [
-        KeyCap(.letters, from: 0, width: 0.13), KeyCap(.space, from: 0.13, width: 0.74),
-        KeyCap(.delete, from: 0.87, width: 0.13),
+        KeyCap(.letters, from: 0, width: 0.16), KeyCap(.space, from: 0.16, width: 0.68),
+        KeyCap(.delete, from: 0.84, width: 0.16),
       ],
     ],
     .attachments: [
@@ -188,19 +188,19 @@ extension KeyPage {
 
   private static func gboardRow(leadingTo page: KeyPage) -> [KeyCap] {
     [
-      KeyCap(.page(page), from: 0, width: 0.15),
-      KeyCap(.insert(","), from: 0.15, width: 0.1, plate: .dark),
-      KeyCap(.emoji, from: 0.25, width: 0.1),
-      KeyCap(.space, from: 0.35, width: 0.4),
-      KeyCap(.insert("."), from: 0.75, width: 0.1, plate: .dark),
-      KeyCap(.enter, from: 0.85, width: 0.15, plate: .accent),
+      KeyCap(.page(page), from: 0, width: 0.16),
+      KeyCap(.insert(","), from: 0.16, width: 0.1, plate: .dark),
+      KeyCap(.emoji, from: 0.26, width: 0.1),
+      KeyCap(.space, from: 0.36, width: 0.38),
+      KeyCap(.insert("."), from: 0.74, width: 0.1, plate: .dark),
+      KeyCap(.enter, from: 0.84, width: 0.16, plate: .accent),
     ]
   }
 
   private static func bottomRow(leadingTo page: KeyPage) -> [KeyCap] {
     [
-      KeyCap(.page(page), from: 0, width: 0.13), KeyCap(.emoji, from: 0.13, width: 0.12),
-      KeyCap(.space, from: 0.25, width: 0.5), KeyCap(.enter, from: 0.75, width: 0.25),
+      KeyCap(.page(page), from: 0, width: 0.16), KeyCap(.emoji, from: 0.16, width: 0.1),
+      KeyCap(.space, from: 0.26, width: 0.48), KeyCap(.enter, from: 0.74, width: 0.26),
     ]
   }
 
