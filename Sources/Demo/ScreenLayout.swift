@@ -16,8 +16,10 @@ package struct ScreenLayout: Hashable, Sendable {
   package static let smallest = CellSize(columns: 32, rows: 12)
   /// The phone's largest width, without a panel.
   private static let widestPhone = 80
-  /// The narrowest window with the phone beside a panel; a narrower one shows only one of them.
-  static let narrowestForBoth = 76
+  /// The narrowest window with the phone beside the inspector; a narrower one shows only one of them.
+  static let narrowestForBoth = 58
+  /// The narrowest window with the phone beside a workbench.
+  private static let narrowestForWorkbench = 76
   /// The narrowest window with wide margins.
   private static let narrowestWithMargins = 100
 
@@ -38,7 +40,7 @@ package struct ScreenLayout: Hashable, Sendable {
       self.init(window, phoneColumns: ScreenLayout.phoneColumns(besideInspectorIn: size.columns))
     case .inspectorAlone:
       self.init(phone: window, side: window.inset(columns: 1, rows: size.rows >= 30 ? 1 : 0))
-    case .workbench where size.columns >= ScreenLayout.narrowestForBoth:
+    case .workbench where size.columns >= ScreenLayout.narrowestForWorkbench:
       self.init(
         window, phoneColumns: min(max(size.columns * 2 / 5, ScreenLayout.smallest.columns), 48))
     case .workbench: self.init(phone: window, side: window)
@@ -92,9 +94,11 @@ package struct ScreenLayout: Hashable, Sendable {
         .inset(columns: isWide ? 3 : 1, rows: window.rows.count >= 30 ? 1 : 0))
   }
 
-  /// Returns the phone's width: 32 of 80 columns, and 52 from 114 columns on; ten keys of whole columns, and a column on each side.
+  /// Returns the phone's width: 22 of 60 columns, 32 of 80, and 52 from 114 columns on; ten keys of whole columns, and a column
+  /// on each side.
   private static func phoneColumns(besideInspectorIn columns: Int) -> Int {
-    min(max(33 + (columns - 80) * 21 / 40, 30), 50) / 10 * 10 + 2
+    min(max(33 + (columns - 80) * 21 / 40, columns < narrowestForWorkbench ? 20 : 30), 50) / 10 * 10
+      + 2
   }
 
   package static func fits(_ size: CellSize) -> Bool {

@@ -209,18 +209,19 @@ import Testing
     try expectGolden("\(hands.canvas)", "inspector-80x24")
   }
 
-  @Test func `phone and inspector fill every window from 76 columns on`() {
-    for columns in 76...120 {
+  @Test func `phone and inspector fill every window from 58 columns on`() {
+    for columns in 58...120 {
       let areas = ScreenLayout(CellSize(columns: columns, rows: 24), beside: .inspector)
       let margin = columns < 100 ? 1 : 3
       #expect(areas.phone.columns.lowerBound == 0)
       #expect(areas.side?.columns == areas.phone.columns.upperBound + margin..<columns - margin)
-      #expect(areas.phone.columns.count >= 32 && areas.side?.columns.count ?? 0 >= 41)
+      #expect(areas.phone.columns.count >= (columns < 76 ? 22 : 32))
+      #expect(areas.side?.columns.count ?? 0 >= (columns < 76 ? 34 : 41))
     }
-    #expect(ScreenLayout(CellSize(columns: 75, rows: 24), beside: .inspector).side == nil)
+    #expect(ScreenLayout(CellSize(columns: 57, rows: 24), beside: .inspector).side == nil)
   }
 
-  @Test func `i shows both, the phone, the inspector; below 76 columns one of them`() {
+  @Test func `i shows both, the phone, the inspector; below 58 columns one of them`() {
     var hands = Hands(columns: 80, rows: 24, showing: .both)
     var seen: [Bool] = []
     for _ in 0..<3 {

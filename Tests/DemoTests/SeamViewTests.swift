@@ -92,14 +92,14 @@ import Testing
   }
 
   @Test(arguments: [
-    (32, "H tells why", "Esc, then H tells why"),
-    (40, "the bar no longer inherits the", "Esc, then H tells why"),
-    (60, "inherits the keyboard's curve.", "inherits the keyboard's curve."),
+    (32, "?  help   H  why", "Esc, then  ?  help"),
+    (40, "the bar no longer inherits the", "Esc, then  ?  help   H  why"),
+    (57, "inherits the keyboard's curve.", "inherits the keyboard's curve."),
   ])
   func `a small window says as much of the cause as fits, in whole sentences`(
     columns: Int, down: String, up: String
   ) {
-    var hands = Hands(columns: columns, rows: columns == 60 ? 18 : 12)
+    var hands = Hands(columns: columns, rows: columns == 57 ? 18 : 12)
     hands.raise()
     #expect(hands.canvas.rows.contains { $0.trimmed.hasSuffix(up) })
     hands.press(.escape)

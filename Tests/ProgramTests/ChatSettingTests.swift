@@ -20,7 +20,7 @@ import Testing
   @Test func `a tape shows its chat`() throws {
     let path = try place.write(ChatSettingTests.text, to: "chat.txt")
     let tape = """
-      Set Cols 60
+      Set Cols 50
       Set Rows 30
       Set Chat "\(path)"
       Tab

@@ -23,7 +23,7 @@ struct HintLine: Sendable {
 
     fileprivate var mayGo: Bool {
       switch command {
-      case .help, .quit, .interrupt, .toggleKeyboard: false
+      case .help, .quit, .interrupt, .toggleKeyboard, .showFix: false
       default: true
       }
     }

@@ -191,9 +191,13 @@ extension Phone.Configuration {
 
 extension InspectorView {
   /// The columns kept for the seam: in plain digits, in large ones as in −259.5, and in huge ones as in −56.9.
-  private static let (plainColumns, largeColumns, hugeColumns) = (14, 24, 36)
+  private static let (plainColumns, largeColumns, hugeColumns) = (14, 22, 36)
   /// The columns of the words beside it.
   private static let wordColumns = 20
+
+  /// True if words beside a number are shorter: from 40 columns on there is room for "points, the worst".
+  private var isNarrow: Bool { layout.numbers.columns.count < InspectorView.largeColumns + 18 }
+  private var unit: String { isNarrow ? "pt" : "points" }
 
   /// Draws the seam, at rest the worst one of the move, and beside it its kind and the places of bar, keyboard and messages.
   private func drawNumbers(on drawing: inout Drawing) {
@@ -204,9 +208,10 @@ extension InspectorView {
     let color = seam.map { look.color(of: $0.kind, on: look.desk) } ?? look.secondary(on: look.desk)
     let nowInk = now.map { ink(look.color(of: $0.kind, on: look.desk)) } ?? dim
     let meaning = [
-      [("points" + (worst == nil ? "" : ", the worst"), dim)],
+      [(unit + (worst == nil ? "" : ", the worst"), dim)],
       [(word(of: seam), ink(color, .bold))]
-        + (worst.map { [(" at \(fixed($0.elapsed, digits: 2)) s", dim)] } ?? []),
+        + (worst.map { [((isNarrow ? " " : " at ") + fixed($0.elapsed, digits: 2) + " s", dim)] }
+          ?? []),
       worst == nil
         ? [(figures.elapsed.map { "at \(fixed($0, digits: 2)) s" } ?? "", dim)]
         : [("now ", dim), (now.map { $0.shown.signedPoints() + " pt" } ?? "not seen", nowInk)],
@@ -225,7 +230,7 @@ extension InspectorView {
     let color = look.forecast(look.color(of: seam.kind, on: look.desk), on: look.desk)
     let kind = seam.kind == .right ? text : seam.kind.rawValue
     let meaning = [
-      [("points, forecast", dim)], [(kind, dim)],
+      [(unit + ", forecast", dim)], [(kind, dim)],
       [("Tab", ink(look.text(on: look.desk), .bold)), (" plays it", dim)],
     ]
     _ = draw(seam.shown.signedPoints(), ink(color), meaning, on: &drawing)
@@ -257,7 +262,6 @@ extension InspectorView {
     for (index, parts) in words.enumerated() {
       var column = rest.lowerBound
       for (text, style) in parts {
-        let text = text.columns > rest.count ? text.replacing("points", with: "pt") : text
         column = drawing.write(text, style, column: column, row: first + index, within: rest)
       }
     }
@@ -268,7 +272,8 @@ extension InspectorView {
   private func word(of seam: Seam?) -> String {
     seam.map {
       $0.kind == .right
-        ? figures.phone.rightInWords(at: figures.time) : $0.kind.rawValue + figures.unverifiedSign
+        ? isNarrow ? "✓ in place" : figures.phone.rightInWords(at: figures.time)
+        : $0.kind.rawValue + figures.unverifiedSign
     } ?? ""
   }
 
@@ -321,7 +326,7 @@ struct InspectorLayout: Hashable {
   /// The columns of a graph's labels.
   static let axisColumns = 5
   /// The length of a long diagnosis, in columns.
-  private static let sentenceLength = 270
+  private static let sentenceLength = 280
   /// The rows from which blank rows set the parts apart.
   private static let roomy = 22
   /// The smallest inspector with huge digits.
@@ -339,7 +344,7 @@ struct InspectorLayout: Hashable {
     settings = take(1)
     let least = InspectorLayout.spacious
     numbers = take(rect.rows.count >= least.rows && rect.columns.count >= least.columns ? 6 : 3)
-    let room = rows.count - (isRoomy ? 8 : 6)
+    let room = rows.count - (isRoomy ? 8 : 5)
     sentences = take(max(0, min(lines, room)))
     let posts = rows.count >= 22 ? min(7, rows.count / 4) : 0
     timeline = CellRect(columns: rect.columns, rows: rows.suffix(posts))

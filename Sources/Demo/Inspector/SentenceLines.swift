@@ -50,8 +50,16 @@ struct SentenceLines: Sendable {
   }
 
   private static func words(of sentence: Diagnosis.Sentence) -> [Word] {
-    let texts = sentence.text.withoutCodeMarks.utf8.split(separator: UInt8(ascii: " "))
+    var texts = sentence.text.withoutCodeMarks.utf8.split(separator: UInt8(ascii: " "))
       .map { String(Substring($0)) }
+    // The words after the last technique's name stay together.
+    if sentence.rank == .fix,
+      let name = texts.lastIndex(where: {
+        meaning(of: $0.splitBeforePunctuation.0, isFix: true) != .plain
+      })
+    {
+      texts[(name + 1)...] = [texts[(name + 1)...].joined(separator: " ")]
+    }
     return texts.indices.map { index in
       let text = texts[index]
       return Word(

@@ -74,7 +74,11 @@ extension PhoneFront {
     if session.playback.isPaused { return PhoneFront.pausedHints }
     if scene.recording != nil { return PhoneFront.recordingHints }
     if scene.isComparison { return PhoneFront.comparisonHints }
-    guard scene.animationWindow == nil else { return PhoneFront.hintsAfterMotion }
+    guard scene.animationWindow == nil else {
+      let isAlone = demo.layout.areas.side == nil
+      let hasCause = isAlone && demo.shown.reading?.causes.isEmpty == false
+      return hasCause ? PhoneFront.hintsWithCause : PhoneFront.hintsAfterMotion
+    }
     // A scenario that the user has chosen is what they came to see.
     let chosen = session.chosenName.map { [HintLine.Hint(.startScenario, "run \($0)")] } ?? []
     return chosen + PhoneFront.firstHints
@@ -108,6 +112,10 @@ extension PhoneFront {
     (.nextTechnique, "technique"), (.pause, "pause"),
   ])
 
+  private static let hintsWithCause = Array(
+    hintsAfterMotion.prefix(2) + HintLine.hints([(.showFix, "why")]) + hintsAfterMotion.dropFirst(2)
+  )
+
   /// The row below the lanes or the inspector, or the rest of the row above the transcript.
   func hintPlace(in demo: Demo) -> HintPlace? {
     let look = demo.options.appearance
@@ -125,7 +133,7 @@ extension PhoneFront {
     guard let row = layout.phone.transcript.rows.first else { return nil }
     let columns = layout.phone.transcript.columns.dropFirst(2).dropLast(2)
     let reading = demo.options.showsHints ? demo.reading : []
-    let used = reading.reduce(1) { $0 + $1.text.columns + 1 }
+    let used = reading.reduce(0) { $0 + $1.text.columns + 1 }
     return HintPlace(
       columns: columns.dropFirst(used), row: row, alignment: .trailing,
       plane: demo.session.phoneLook.screen)
@@ -231,7 +239,10 @@ extension Demo {
       CellStyle(
         isForecast ? look.forecast(color, on: look.screen) : color, on: look.screen, attributes)
     }
-    let seams = shown.reading?.seams ?? []
+    // A narrow window leaves the room of the lesser seam to the keys.
+    let all = shown.reading?.seams ?? []
+    let worst = all.max { abs($0.seam.shown) < abs($1.seam.shown) }
+    let seams = isNarrow ? worst.map { [$0] } ?? [] : all
     let secondary = CellStyle(look.secondary(on: look.screen), on: look.screen)
     let name = (
       session.configuration.laneName, CellStyle(look.text(on: look.screen), on: look.screen, .bold)

@@ -83,8 +83,8 @@ struct Shown: Sendable {
   struct Reading: Sendable {
     /// The present seam during a motion, else the worst ones; before anything moved those of the move that Tab would begin.
     let seams: [(text: String, seam: Seam)]
-    /// The cause of a seam at rest in lines, with the figures, without them, and as the key that tells it, of which the first
-    /// shows that fits; empty while something moves, or if nothing was off.
+    /// The cause of a seam at rest in lines, with the figures and without them, of which the first shows that fits; empty
+    /// while something moves, or if nothing was off.
     let causes: [[String]]
   }
 
@@ -168,10 +168,7 @@ extension Session {
     let whole = cause.wrapped(columns: columns)
     // The figures show above it, too, so they are not worth a third line.
     let plain = cause.ranges(of: ": ").last.map { String(cause[..<$0.lowerBound]) + "." } ?? cause
-    let page = "\(isTyping ? "Esc, then " : "")H tells why"
-    let causes =
-      (whole.count > 2 ? [] : [whole]) + [plain.wrapped(columns: columns)]
-      + (configuration.technique == .recorded ? [] : [page.wrapped(columns: columns)])
+    let causes = (whole.count > 2 ? [] : [whole]) + [plain.wrapped(columns: columns)]
     return Shown.Reading(seams: seams, causes: causes)
   }
 
