@@ -151,11 +151,18 @@ struct BarLayout: Hashable, Sendable {
     lift = 1
   }
 
-  /// Returns the edge of what covers the bar, in cells below a text whose middle it leaves free: words do not blink.
+  /// Returns the edge of what covers the bar, in cells below a text whose middle it leaves free, also one just above the bar:
+  /// words do not blink.
   func givingWay(_ edge: Eighths) -> Eighths {
-    guard textRows.contains(edge.row), isTextFree(above: edge) else { return edge }
+    let isFree =
+      textRows.contains(edge.row)
+      ? isTextFree(above: edge) : edge.row == top.row - 1 && !coversRowAbove(edge)
+    guard isFree else { return edge }
     return Eighths((edge.row + 1) * 8, rows: edge.rows)
   }
+
+  /// Returns whether an edge is above the middle of a row of text that ends at the bar.
+  func coversRowAbove(_ edge: Eighths) -> Bool { edge.rows < top.rows - 0.5 }
 
   private func isTextFree(above edge: Eighths) -> Bool {
     lines > 1 ? edge.part >= 4 : edge.rows >= (top.rows + bottom.rows) / 2

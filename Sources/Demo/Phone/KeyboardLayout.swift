@@ -24,11 +24,12 @@ struct KeyboardLayout: Hashable, Sendable {
     let keyRows = page.rows.count
     let rest = scale.eighths(scale.points - points)
     let height = scale.bottom.count - rest.count
-    shift = top.rows - rest.rows - Double(top.rowAtOrBelow - rest.rowAtOrBelow)
-    edge = top.rows - shift
-    // In the smallest windows a row of keys takes the panel's partial row, too.
+    // In the smallest windows a row of keys takes the panel's partial row, too, if that is at least half a row.
     let borrowed = height / 8 < keyRows && height % 8 >= 4 ? 1 : 0
-    let (first, count) = (top.rowAtOrBelow - borrowed, max(0, height / 8 + borrowed))
+    func firstRow(below top: Eighths) -> Int { (top.count + 7 - 4 * borrowed) >> 3 }
+    let (first, count) = (firstRow(below: top), max(0, height / 8 + borrowed))
+    shift = top.rows - rest.rows - Double(first - firstRow(below: rest))
+    edge = top.rows - shift
     let bottomInset = configuration.bottomInset
     let inset = bottomInset > 0 ? max(1, scale.height(bottomInset).row) : 0
     let pad = min(inset, max(0, count - keyRows))

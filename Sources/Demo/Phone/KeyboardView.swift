@@ -9,7 +9,7 @@ extension PhoneView {
     drawing.shift = layout.keyboard.shift
     defer { drawing.shift = 0 }
     drawSuggestions(on: &drawing)
-    drawKeys(of: scene.keyPage, layout.keyboard, below: layout.keyboardTop, on: &drawing)
+    drawKeys(of: scene.keyPage, layout.keyboard, on: &drawing)
   }
 
   private func drawAttachments(on drawing: inout Drawing) {
@@ -21,7 +21,7 @@ extension PhoneView {
       on: &drawing)
     drawing.shift = layout.attachments.shift
     defer { drawing.shift = 0 }
-    drawKeys(of: .attachments, layout.attachments, below: layout.attachmentsTop, on: &drawing)
+    drawKeys(of: .attachments, layout.attachments, on: &drawing)
   }
 
   /// Draws the panel, with its top edge in eighths; returns whether any of it is on the screen.
@@ -113,15 +113,12 @@ extension Appearance {
 /// The drawn keys of a keyboard, or of the app's panel.
 extension PhoneView {
   private func drawKeys(
-    of page: KeyPage, _ keyboard: KeyboardLayout, below top: Eighths, on drawing: inout Drawing
+    of page: KeyPage, _ keyboard: KeyboardLayout, on drawing: inout Drawing
   ) {
     var pressed: (KeyCap, KeyboardLayout.Place)?
     let rows = layout.phone.rows.lowerBound..<layout.phone.rows.upperBound + (isCut ? 1 : 0)
     for (key, place) in keyboard.places(of: page) where rows.contains(place.top.row) {
-      // While a panel moves, its edge may leave out most of a key's first row.
-      guard keyboard.floats || place.top.count + 4 >= top.count else { continue }
-      let first = keyboard.floats ? 0 : top.rowAtOrBelow
-      let rows = max(place.top.row, first)..<max(place.bottom.rowAtOrBelow, first)
+      let rows = place.top.row..<place.bottom.rowAtOrBelow
       mark(.key(key.action), CellRect(columns: place.columns, rows: rows), on: &drawing)
       draw(key, place, on: &drawing)
       if scene.litKey == key.action { pressed = (key, place) }

@@ -28,8 +28,11 @@ extension PhoneView {
       let hidden = min(
         Eighths((bar.bottom.count + 4) & ~7, rows: min(bar.bottom.rows, bottom.rows)), bottom)
       drawZone(from: edge, to: hidden, look.overlap, "▒", on: &drawing)
-      drawLine(
-        at: edge, above: edge >= bottom, isNeeded: edge >= hidden, look.overlap, on: &drawing)
+      let hasLine = drawLine(at: edge, above: edge >= bottom, look.overlap, on: &drawing)
+      // Something shows each overlap.
+      if !hasLine, edge >= hidden {
+        drawZone(from: edge, to: Eighths(row: edge.row + 1), look.overlap, "▒", on: &drawing)
+      }
     }
     if showsNumber { drawTag(seam.shown, from: edge, on: &drawing) }
   }
@@ -84,14 +87,12 @@ extension PhoneView {
 
   /// Draws a line half a row high along a height, above or below it.
   ///
-  /// Within a row it lies on the side where no cell needs a third color. It gives way to the bar's text and to suggested
-  /// words; between both there is none.
-  ///
-  /// - Parameter isNeeded: True if nothing else shows the seam, so that the line takes the row of suggested words.
+  /// Within a row it lies on the side where no cell needs a third color. It gives way to the words beside it; between words
+  /// above and below there is none. Returns whether it is drawn.
+  @discardableResult
   private func drawLine(
-    at height: Eighths, above: Bool, isNeeded: Bool = false, _ color: Color,
-    on drawing: inout Drawing
-  ) {
+    at height: Eighths, above: Bool, _ color: Color, on drawing: inout Drawing
+  ) -> Bool {
     let count = height.count
     let isAbove = height.part % 4 == 0 ? above : height.part < 4
     var line = isAbove ? count - 4..<count : count..<count + 4
@@ -100,7 +101,7 @@ extension PhoneView {
     if height.part == 0 || border > line.lowerBound {
       let next = height.part == 0 ? count : border
       let (above, below) = (hasWords(inRow: next / 8 - 1), hasWords(inRow: next / 8))
-      if above, below, !isNeeded { return }
+      if above, below { return false }
       if below { line = next - 4..<next }
       if above { line = next..<next + 4 }
     }
@@ -108,12 +109,15 @@ extension PhoneView {
     drawing.fill(
       columns, from: Eighths(line.lowerBound, rows: exact),
       to: Eighths(line.upperBound, rows: exact + 0.25), color)
+    return true
   }
 
-  /// Returns whether a line would hide the bar's text or suggested words in a row.
+  /// Returns whether a line would hide the bar's text, the last note of the transcript, or the keyboard's first words in a row.
   private func hasWords(inRow row: Int) -> Bool {
-    layout.bar.textRows.contains(row)
-      || !layout.keyboard.suggestions.isEmpty && layout.keyboard.suggestionRow == row
+    let keyboard = layout.keyboard
+    return layout.bar.textRows.contains(row)
+      || row == layout.bar.top.row - 1 && !layout.bar.coversRowAbove(layout.coverTop)
+      || row == (keyboard.suggestions.isEmpty ? keyboard.keys.lowerBound : keyboard.suggestionRow)
   }
 
   /// Writes the seam in the middle of a gap that has room for it, else on the first row below the edge, if there are no keys.

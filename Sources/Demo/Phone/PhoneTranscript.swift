@@ -9,8 +9,8 @@ extension PhoneView {
     let reach = style.isGlass ? layout.phone.rows.count : 0
     let place = scene.transcript(ofLane: lane, in: layout, at: time, reach: reach)
     // Pixels show a part of the row under the header, while there is one.
-    let hidden = layout.headerBottom.row > layout.view.ceiling ? 1 : 0
-    var rows = place.rows.lowerBound - hidden..<place.rows.upperBound
+    let part = layout.headerBottom.row > layout.view.ceiling ? 1 : 0
+    var rows = place.rows.lowerBound - part..<place.rows.upperBound
     if style.isGlass {
       // Under glass it goes on to the view's bottom.
       let end = min(layout.viewBottom.rowAtOrBelow, layout.phone.rows.upperBound)
@@ -21,8 +21,11 @@ extension PhoneView {
     let anchor = place.anchorRow
     let columns = layout.transcript.columns
     drawing.shift = place.shift
+    let hidden = layout.bar.coversRowAbove(layout.coverTop) ? layout.bar.top.row - 1 : nil
     for note in place.content.notes
-    where rows.contains(anchor - note.row) && !isBehindGlass(anchor - note.row) {
+    where rows.contains(anchor - note.row) && !isBehindGlass(anchor - note.row)
+      && anchor - note.row != hidden
+    {
       drawing.write(
         note.text, style(of: note), in: columns, row: anchor - note.row, note.alignment)
     }
