@@ -75,6 +75,25 @@ import Testing
     #expect((hands.demo.front as? PlatformList)?.chosen == Platform.allCases.count - 1)
   }
 
+  /// SwiftUI's padding doubles the keyboard's 260 points; UIKit's ease-in-out falls 56.9 points behind its spring.
+  @Test func `the list has each platform's first fault with its worst seam, and marks the present`()
+  {
+    var hands = Hands(columns: 80, rows: 24)
+    hands.press("C")
+    let rows = hands.canvas.rows
+    let lines = Platform.allCases.map { platform in
+      rows.first { $0.contains("  \(platform.heading) ") && $0.contains(" pt ") } ?? ""
+    }
+    for (line, figure) in zip(lines, ["async  *−56\\.9 pt", "padding  *\\+260\\.0 pt"]) {
+      #expect(line.firstMatch(of: try! Regex(figure)) != nil, "\(line)")
+    }
+    #expect(lines.map { $0.contains("•") } == Platform.allCases.map { $0 == .ios })
+    let text = rows.joined(separator: " ")
+    for part in ["inherits the", "the padding does it again.", "raises the bar again."] {
+      #expect(text.contains(part))
+    }
+  }
+
   @Test(arguments: Platform.allCases.indices)
   func `a digit, or a click on the row, compares a platform`(row: Int) {
     let platform = Platform.allCases[row]

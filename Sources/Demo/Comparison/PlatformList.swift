@@ -1,7 +1,9 @@
+import Lab
 import Phone
 import Screen
+import Strings
 
-/// The list of platforms over the dimmed screen: a row each, with the techniques that a comparison shows.
+/// The list of platforms over the dimmed screen: a row each, with the first technique of its comparison and its fault.
 struct PlatformList: Front, Hashable {
   /// The index of the chosen row, which Enter opens.
   private(set) var chosen: Int
@@ -59,66 +61,87 @@ struct PlatformList: Front, Hashable {
 // MARK: - Drawing
 
 extension PlatformList {
-  private static let rows = Platform.allCases.enumerated().map { index, platform in
-    let names = platform.lanes.prefix(Scene.mostLanes).map(\.rawValue)
-    return (
-      name: "\(index + 1)  \(platform.heading)", techniques: names.joined(separator: ", ")
-    )
+  /// A platform with the first technique of its comparison, the worst seam that this shows, and why.
+  private struct Row {
+    let platform: Platform
+    let name: String
+    let technique: String
+    let worst: Seam
+    let fault: String
+
+    init(_ index: Int, _ platform: Platform) {
+      let technique = platform.lanes.first ?? .reference
+      let scenario = Scenario.telling(of: technique)
+      let figures = SeamMeasurement(.usual(for: technique), in: scenario, rate: 250).figures
+      let seams = [figures.lowest, Seam(figures.maxGap.points)]
+      self.platform = platform
+      (name, self.technique) = ("\(index + 1)  \(platform.heading)", technique.rawValue)
+      worst = seams.max { abs($0.shown) < abs($1.shown) } ?? Seam(0)
+      fault = (technique.traits.fault ?? "").withoutCodeMarks
+    }
   }
 
+  private static let rows = Platform.allCases.enumerated().map { Row($0, $1) }
   private static let nameColumns = (rows.map(\.name.columns).max() ?? 0) + 2
-  private static let techniqueColumns = rows.map(\.techniques.columns).max() ?? 0
-  private static let frameColumns = 6
-  private static let markColumns = 2
+  /// The columns of a mark, and those of a row, which hold each fault in two lines.
+  private static let (markColumns, rowColumns) = (2, 72)
+
+  /// Returns the lines of a row: its names and its worst seam, and as much of the fault as there is room for.
+  private func lines(in size: CellSize) -> Int {
+    min(max((size.rows - 2) / PlatformList.rows.count, 1), 3)
+  }
 
   private func area(in size: CellSize) -> CellRect {
-    let content =
-      PlatformList.markColumns + PlatformList.nameColumns + PlatformList.techniqueColumns
-    let isRoomy = size.rows >= PlatformList.rows.count + 6
-    return CellRect(column: 0, row: 0, columns: size.columns, rows: size.rows).center(
-      columns: content + PlatformList.frameColumns,
-      rows: PlatformList.rows.count + (isRoomy ? 4 : 2))
-  }
-
-  private func places(in size: CellSize) -> [CellRect] {
-    let area = area(in: size)
-    let margin = (area.rows.count - PlatformList.rows.count) / 2
-    return PlatformList.rows.indices.map { index in
-      let row = area.rows.lowerBound + margin + index
-      return CellRect(columns: area.columns.dropFirst(1).dropLast(1), rows: row..<row + 1)
-    }
+    CellRect(column: 0, row: 0, columns: size.columns, rows: size.rows).center(
+      columns: PlatformList.rowColumns + 6,
+      rows: PlatformList.rows.count * lines(in: size) + 2)
   }
 
   func draw(_ demo: Demo, on drawing: inout Drawing) {
     let (size, look) = (drawing.size, demo.options.appearance)
+    let (area, lines) = (area(in: size), lines(in: size))
     drawing.dim(look)
     drawing.drawDialog(
-      area(in: size), title: "Compare techniques of",
-      note: "↑ ↓ Enter · x adds any", look)
-    for (index, place) in places(in: size).enumerated() {
-      let isPresent = Platform.allCases[index] == demo.session.configuration.platform
-      draw(index, isPresent: isPresent, on: &drawing, in: place, look)
-      drawing.mark(place, Target.platform(Platform.allCases[index]))
+      area, title: "Compare techniques of", note: "↑ ↓ Enter · x adds any", look)
+    for (index, row) in PlatformList.rows.enumerated() {
+      let first = area.rows.lowerBound + 1 + index * lines
+      let place = CellRect(
+        columns: area.columns.dropFirst().dropLast(), rows: first..<first + lines)
+      let isPresent = row.platform == demo.session.configuration.platform
+      draw(row, isChosen: index == chosen, isPresent: isPresent, on: &drawing, in: place, look)
+      drawing.mark(place, Target.platform(row.platform))
     }
   }
 
   private func draw(
-    _ index: Int, isPresent: Bool, on drawing: inout Drawing, in place: CellRect, _ look: Appearance
+    _ row: Row, isChosen: Bool, isPresent: Bool, on drawing: inout Drawing, in place: CellRect,
+    _ look: Appearance
   ) {
-    let (row, isChosen) = (PlatformList.rows[index], index == chosen)
     let plane = isChosen ? look.outgoing : look.dialog
-    let name = CellStyle(isChosen ? look.outgoingText : look.text(on: plane), on: plane, .bold)
-    let dim = CellStyle(isChosen ? look.outgoingText : look.secondary(on: plane), on: plane)
-    drawing.fill(place, dim.background)
+    func ink(_ color: Color, _ attributes: CellStyle.Attributes = []) -> CellStyle {
+      CellStyle(isChosen ? look.outgoingText : color, on: plane, attributes)
+    }
+    let (name, dim) = (ink(look.text(on: plane), .bold), ink(look.secondary(on: plane)))
+    drawing.fill(place, plane)
     let line = place.rows.lowerBound
-    drawing.write(isChosen ? "›" : " ", dim, in: place.columns, row: line, .leading)
-    let columns = place.columns.dropFirst(2).dropLast(2)
-    drawing.write(isPresent ? "•" : " ", dim, in: columns, row: line, .leading)
+    let columns = place.columns.dropFirst(1).dropLast(1)
+    drawing.write(isPresent ? "•" : " ", name, in: columns, row: line, .leading)
     let names = columns.dropFirst(PlatformList.markColumns)
-    drawing.write(row.name.fitting(columns: names.count), name, in: names, row: line, .leading)
-    let rest = names.dropFirst(PlatformList.nameColumns)
+    drawing.write(row.name, name, in: names, row: line, .leading)
+    let worst = row.worst.shown.signedPoints() + " pt"
     drawing.write(
-      row.techniques.fitting(columns: rest.count), dim, in: rest, row: line, .leading)
+      worst, ink(look.color(of: row.worst.kind, on: plane), .bold), in: names, row: line, .trailing)
+    let techniques = names.dropFirst(PlatformList.nameColumns).dropLast(worst.columns + 1)
+    drawing.write(row.technique, dim, in: techniques, row: line, .leading)
+    // Below the name, after its number.
+    let faults = names.dropFirst(3)
+    let texts = row.fault.wrapped(columns: faults.count)
+    for (text, line) in zip(texts, place.rows.dropFirst()) {
+      let isCut = line == place.rows.upperBound - 1 && line - place.rows.lowerBound < texts.count
+      drawing.write(
+        isCut ? (text + " …").fitting(columns: faults.count) : text, dim, in: faults, row: line,
+        .leading)
+    }
   }
 }
 
