@@ -4,18 +4,18 @@ package import Screen
 
 /// A loop over the worst moment of two bars, which holds both numbers in each frame: for the top of a page, and for posts.
 ///
-/// A wide picture has two phones beside each other. In others a divider sweeps over one phone, from the first bar to the second
-/// and back. Time rests at the worst moment, and runs there and back over it at an eighth of its speed.
+/// A wide picture has two phones beside each other; others have one, with the first bar left of a divider and the second right
+/// of it. Time rests at the worst moment, runs on at an eighth of its speed, and fades from the end to the start.
 package struct Wipe: Sendable {
   /// The length of the loop.
   static let period: Seconds = 4
   private static let speed = 1.0 / 8
   /// The rest at the worst moment, around the loop's start; its frame is also a still.
   private static let rest: Seconds = 0.8
-  /// The phone's time from one end to the other.
-  private static let way = (period - rest) * speed / 2
-  /// The share of the loop's way that the divider takes.
-  private static let sweep = 0.4
+  /// The fade from the end to the start.
+  private static let fade: Seconds = 0.4
+  /// The phone's time from the start to the end.
+  private static let way = (period - rest - fade) * speed
   /// The smallest screen with room for both numbers, a bar and its keyboard.
   package static let smallest = CellSize(columns: 60, rows: 24)
 
@@ -24,8 +24,8 @@ package struct Wipe: Sendable {
   private let layout: WipeLayout
   /// The least time since the keyboard's departure.
   private let start: Seconds
-  /// The share of the way there at which the worst moment is, 0…1.
-  private let worst: Double
+  /// The time of the worst moment.
+  private let worst: Seconds
 
   /// A bar by its name for people.
   package struct Bar: Sendable {
@@ -41,7 +41,7 @@ package struct Wipe: Sendable {
     (self.first, self.second) = (WipeSide(first, size), WipeSide(second, size))
     let worse = self.second.isWorse(than: self.first) ? self.second : self.first
     start = max(0, worse.worstTime - Wipe.way / 2)
-    worst = (worse.worstTime - start) / Wipe.way
+    worst = worse.worstTime
     var layout = WipeLayout(size)
     for side in [self.first, self.second] {
       let height = side.highestBar(from: start, to: start + Wipe.way)
@@ -52,56 +52,50 @@ package struct Wipe: Sendable {
 
   /// Returns the time since the keyboard's departure at a time of the loop, and the seams of both bars.
   package func seams(at time: Duration) -> (time: Seconds, first: Double?, second: Double?) {
-    let now = phoneTime(at: time).now
+    let (end, share) = phoneTime(at: time)
+    let now = share < 0.5 ? end : start
     return (now, first.seam(at: now)?.points, second.seam(at: now)?.points)
   }
 
-  /// Returns the time since the keyboard's departure, and the share of the way there, 0…1.
-  private func phoneTime(at time: Duration) -> (now: Seconds, way: Double) {
+  /// Returns the time since the keyboard's departure, and how much of the start's picture is over the end's, 0…1.
+  private func phoneTime(at time: Duration) -> (now: Seconds, share: Double) {
     let (seconds, attoseconds) = time.components
     // Whole seconds, so that all periods are the same to the last bit.
     let passed = Double(seconds % Int64(Wipe.period)) + Double(attoseconds) / 1e18
-    let moved = max(0, passed - Wipe.rest / 2) / (Wipe.period - Wipe.rest)
-    let place = moved < 1 ? (2 * moved + worst).truncatingRemainder(dividingBy: 2) : worst
-    let way = 1 - abs(place - 1)
-    return (start + way * Wipe.way, way)
+    let moved = max(0, passed - Wipe.rest / 2) * Wipe.speed
+    let (end, fade) = (start + Wipe.way, Wipe.fade * Wipe.speed)
+    if worst + moved < end { return (worst + moved, 0) }
+    let over = worst + moved - end
+    return over < fade ? (end, over / fade) : (min(start + over - fade, worst), 0)
   }
 
   /// Returns the picture at a time of the loop.
   package func drawing(at time: Duration) -> Drawing {
-    let (now, way) = phoneTime(at: time)
+    let (now, share) = phoneTime(at: time)
+    var drawing = picture(at: now)
+    if share > 0 { drawing.add(.layer(picture(at: start), opacity: share)) }
+    return drawing
+  }
+
+  private func picture(at now: Seconds) -> Drawing {
     let look = first.look
     var drawing = Drawing(layout.size, style: CellStyle(look.text(on: look.desk), on: look.desk))
-    // In the middle of its way at the worst moment.
-    let middle = min(max(worst, Wipe.sweep / 2), 1 - Wipe.sweep / 2)
-    let sweep = min(max((way - middle) / Wipe.sweep + 0.5, 0), 1)
-    // It starts and stops smoothly.
-    let part = sweep * sweep * (3 - 2 * sweep)
-    let screens = [layout.screen(.leading), layout.screen(.trailing)]
-    let edge =
-      layout.isWide
-      ? Double(layout.size.columns) / 2
-      : screens[0].right - (screens[0].right - screens[0].left) * part
-    drawing.add(
-      .part(first.phone(at: now, .leading, layout), screens[0]))
-    var shown = screens[1]
-    if !layout.isWide { shown.left = edge }
-    if layout.isWide || part > 0 {
-      drawing.add(.part(second.phone(at: now, .trailing, layout), shown))
+    let edge = Double(layout.size.columns) / 2
+    let sides = [(first, Alignment.leading), (second, .trailing)]
+    for (side, place) in sides {
+      var shown = layout.screen(place)
+      if !layout.isWide, place == .trailing { shown.left = edge }
+      drawing.add(.part(side.phone(at: now, place, layout), shown))
     }
     layout.addFade(look.desk, to: &drawing)
-    first.drawHead(.leading, layout, isShown: layout.isWide || part < 1, on: &drawing)
-    second.drawHead(.trailing, layout, isShown: layout.isWide || part > 0, on: &drawing)
-    let sides = [(first, Alignment.leading), (second, .trailing)]
+    for (side, place) in sides { side.drawHead(place, layout, on: &drawing) }
     if layout.isWide, sides.allSatisfy({ $0.0.number.count <= WipeLayout.mostDigits }) {
       let seams = sides.flatMap { $0.0.seams(from: start) }
       for (side, place) in sides {
         side.drawGraph(in: layout.graph(place), at: now, from: start, among: seams, on: &drawing)
       }
     }
-    if layout.isWide || (0.001..<0.999).contains(part) {
-      layout.addDivider(at: edge, look, to: &drawing)
-    }
+    layout.addDivider(at: edge, look, to: &drawing)
     return drawing
   }
 }

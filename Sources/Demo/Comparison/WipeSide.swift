@@ -142,10 +142,8 @@ extension WipeSide {
   /// The opacity of a hidden bar: seen, but behind the keys.
   private static let ghost = 0.12
 
-  /// Writes the worst seam, the bar's name with its curve, and what happens; dimmer while the bar does not show.
-  func drawHead(
-    _ side: Alignment, _ layout: WipeLayout, isShown: Bool, on drawing: inout Drawing
-  ) {
+  /// Writes the worst seam, the bar's name with its curve, and what happens.
+  func drawHead(_ side: Alignment, _ layout: WipeLayout, on drawing: inout Drawing) {
     let columns = layout.columns(side)
     // On one phone the second bar's is on the right.
     let alignment = layout.isWide ? .leading : side
@@ -155,7 +153,6 @@ extension WipeSide {
       _ text: String, unit: String = "", _ color: Color, isBold: Bool = false, size: Double,
       row: Double, _ alignment: Alignment
     ) {
-      let color = isShown ? color : dimmed(color)
       let x = alignment == .leading ? columns.lowerBound : columns.upperBound
       drawing.add(
         .caption(
