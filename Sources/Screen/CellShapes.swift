@@ -102,12 +102,12 @@ extension CellPainter {
     return InkMask(columns: first..<first + 2, rows: span.part(of: row)).bits
   }
 
-  /// Draws a line as braille dots, two by four in a cell, or as its quarters.
+  /// Draws a line as braille dots, two by four in a cell; a thick one as two of a cell, one below the other.
   mutating func draw(_ points: [CellPoint], _ color: Color, isThick: Bool) {
     func place(_ point: CellPoint) -> (x: Int, y: Int) {
       (
         Int(min(max(point.x * 2, -1e4), 1e4).rounded(.down)),
-        Int(min(max(point.y * (isThick ? 2 : 4), -1e4), 1e4).rounded(.down))
+        Int(min(max(point.y * 4, -1e4), 1e4).rounded(.down))
       )
     }
     for (start, end) in zip(points, points.dropFirst()) {
@@ -117,18 +117,10 @@ extension CellPainter {
         let share = Double(step) / Double(max(steps, 1))
         let x = from.x + Int((Double(to.x - from.x) * share).rounded())
         let y = from.y + Int((Double(to.y - from.y) * share).rounded())
-        if isThick { putQuarter(x, y, color) } else { putDot(x, y, color) }
+        putDot(x, y, color)
+        if isThick { putDot(x, y & 3 == 3 ? y - 1 : y + 1, color) }
       }
     }
-  }
-
-  private mutating func putQuarter(_ x: Int, _ y: Int, _ color: Color) {
-    guard x >= 0, y >= 0, x / 2 < size.columns, y / 2 < size.rows else { return }
-    guard stale.contains(column: x / 2, row: y / 2) else { return }
-    let (left, top) = (x % 2 * 4, y % 2 * 4)
-    let quarter = InkMask(columns: left..<left + 4, rows: top..<top + 4)
-    let index = index(x / 2, y / 2)
-    lay(color, over: quarter, at: index..<index + 1)
   }
 
   private mutating func putDot(_ x: Int, _ y: Int, _ color: Color) {

@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: sizes)
-  func `an unverified technique has a mark in its name, or words beside it where there is room`(
+  func `an unverified technique has words beside its name, or a mark where there is no room`(
     columns: Int, rows: Int
   ) throws {
     for technique in [TechniqueName.accessory, .transform] {
@@ -50,8 +50,8 @@ import Testing
         $0.phone.technique = technique
       }
       let settings = hands.canvas.rows[try inspector(hands).settings.rows.lowerBound]
-      let isMarked = ["accessory?  ", "accessory  partly unverified  "].contains {
-        settings.contains($0)
+      let isMarked = ["?  ", "unverified  ", "partly unverified  "].contains {
+        settings.contains("accessory  " + $0)
       }
       #expect(isMarked == (technique == .accessory) && settings.contains(technique.rawValue))
     }

@@ -361,13 +361,11 @@ private struct GlyphArea {
     return Canvas(drawing)
   }
 
-  @Test func `a thick line is quarters of cells`() {
-    let upper = canvas(2, 1, [[CellPoint(0, 0.2), CellPoint(1.9, 0.2)]], isThick: true)
-    #expect(upper.rows == ["▄▄"] && upper[0, 0].style.background == Color(0xFFFFFF))
-    #expect(canvas(1, 1, [[CellPoint(0.7, 0), CellPoint(0.7, 0.9)]], isThick: true).rows == ["▌"])
-    let corner = canvas(
-      2, 1, [[CellPoint(0, 0.9), CellPoint(1.9, 0.9), CellPoint(1.9, 0)]], isThick: true)
-    #expect(corner.rows == ["▄▘"], "a half, and three quarters as the inverse of one")
+  @Test func `a thick line is two dots high, within its cells`() {
+    for (y, dots) in [(0.2, "⠛⠛"), (0.3, "⠶⠶"), (0.6, "⣤⣤"), (0.9, "⣤⣤")] {
+      let line = canvas(2, 2, [[CellPoint(0, y), CellPoint(1.9, y)]], isThick: true)
+      #expect(line.rows == [dots, ""])
+    }
   }
 
   @Test func `a line is braille dots, two by four in a cell`() {

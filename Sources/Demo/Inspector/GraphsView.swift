@@ -86,7 +86,7 @@ extension GraphsView {
     _ heights: PlottedHeights, _ rect: CellRect, _ window: ClosedRange<Seconds>
   ) {
     let body = CellRect(columns: rect.columns, rows: rect.rows.dropLast())
-    let plot = drawPanel(GraphsView.seamCaption, body)
+    let plot = drawPanel("seam", body)
     let points = heights.seams
     let (low, high) = (points.min() ?? 0, points.max() ?? 0)
     let graph = Graph(in: plot, x: window, y: MotionGraph.range(of: points, rows: plot.rows.count))
@@ -98,8 +98,6 @@ extension GraphsView {
     graph.drawTimes(since: window.lowerBound, dim, row: rect.rows.upperBound - 1, on: &ground)
     seams = graph
   }
-
-  private static let seamCaption = "seam, pt"
 }
 
 // MARK: - Captions and axes
@@ -150,15 +148,10 @@ extension GraphsView {
     }
   }
 
-  /// Marks the present; at the start the caption leaves it its row.
+  /// Marks the present, beside the caption over the axis.
   private func drawNow(_ now: Seconds, _ graph: Graph, on drawing: inout Drawing) {
     let (columns, row) = (graph.rect.columns, graph.rect.rows.lowerBound - 1)
     let column = min(Int(graph.point(now, 0).x), columns.upperBound - 1)
-    let axis = columns.lowerBound - InspectorLayout.axisColumns
-    let end = axis + GraphsView.seamCaption.columns
-    if column <= end {
-      drawing.fill(CellRect(columns: columns.lowerBound - 1..<end, rows: row..<row + 1), look.desk)
-    }
     drawing.write("▼", ink(look.text(on: look.desk)), column: column, row: row)
   }
 }

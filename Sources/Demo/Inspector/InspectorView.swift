@@ -100,27 +100,25 @@ extension InspectorView {
     of animation: LastAnimation, _ scenario: String, in rect: CellRect
   ) -> [(setting: Setting, columns: Range<Int>)] {
     let configuration = animation.phone.configuration
-    let remark = Setting(text: "partly unverified", command: .nextTechnique)
     let curve = Setting(text: configuration.curveInWords, command: .nextTechnique)
     let shared = sharedSettings(of: animation, scenario)
     let isUnverified = configuration.technique.traits.isUnverified
     var free = rect.columns.count - configuration.laneName.columns
     // The platform, the device and the keyboard matter more.
-    let needed = shared.prefix { $0.command != .nextMotion }.reduce(remark.text.columns + 2) {
-      $0 + $1.text.columns + 3
-    }
-    let isMarked = isUnverified && free >= needed
-    free -= isMarked ? remark.text.columns + 2 : isUnverified ? 1 : 0
+    let needed = shared.prefix { $0.command != .nextMotion }.reduce(2) { $0 + $1.text.columns + 3 }
+    let remark = ["partly unverified", "unverified", "?"]
+      .first { isUnverified && ($0.columns + needed <= free || $0 == "?") }
+      .map { Setting(text: $0, command: .nextTechnique) }
+    free -= remark.map { $0.text.columns + 2 } ?? 0
     let title = Setting(
-      text: configuration.laneName + (isUnverified && !isMarked ? "?" : ""),
-      command: .nextTechnique, isTitle: true)
+      text: configuration.laneName, command: .nextTechnique, isTitle: true)
     var right: [Setting] = []
     for setting in shared where free >= setting.text.columns + 3 {
       right.append(setting)
       free -= setting.text.columns + 3
     }
     let left =
-      [title] + (isMarked ? [remark] : []) + (free >= curve.text.columns + 3 ? [curve] : [])
+      [title] + [remark].compactMap(\.self) + (free >= curve.text.columns + 3 ? [curve] : [])
     var column = rect.columns.lowerBound
     var places = left.map { setting in
       defer { column += setting.text.columns + 2 }

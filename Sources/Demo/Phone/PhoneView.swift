@@ -322,7 +322,7 @@ extension PhoneView {
     var charge = battery
     charge.right = end - 1
     drawing.add(.box(charge, ink.foreground, opacity: 1))
-    let heights = statusLine.count < 24 ? [0.6, 1] : [0.4, 0.6, 0.8, 1]
+    let heights = statusLine.count < 24 ? [0.4, 0.8] : [0.2, 0.4, 0.6, 0.8]
     for (index, height) in heights.enumerated() {
       let left = end - 4 + Double(index - heights.count)
       let bar = Box(left: left, top: bottom - height, right: left + 0.75, bottom: bottom)
