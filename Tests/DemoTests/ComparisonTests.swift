@@ -54,6 +54,15 @@ import Testing
     }
   }
 
+  @Test func `the header's time does not touch its names`() {
+    var hands = Hands(columns: 52, rows: 34)
+    hands.press("x")
+    hands.press(.tab)
+    hands.wait(.milliseconds(250))
+    let header = hands.canvas.rows[hands.demo.layout.comparison?.header ?? 0]
+    #expect(header.contains("  0.25 s of 0.5"), "\(header)")
+  }
+
   /// Narrow lanes have room for the worst one alone, and no large digits for its tenths.
   @Test(arguments: [120, 70])
   func `after a move a lane keeps its worst seam, with the present one beside it`(columns: Int) {

@@ -91,13 +91,14 @@ extension ComparisonView {
         configuration.deviceInWords, scene.phone.keyboard.kind.rawValue,
         configuration.keyboardMotion.name,
       ] + (hasUnits ? [] : ["in points"])).joined(separator: " · ")
+    let times = scene.animationWindow.map { window in
+      let (length, elapsed) = (window.upperBound - window.lowerBound, time - window.lowerBound)
+      return "\(fixed(min(elapsed, length), digits: 2)) s of \(fixed(length, digits: 2))"
+    }
+    let free = columns.dropFirst(start + 2 - columns.lowerBound)
     drawing.write(
-      shared, dim, in: columns.dropFirst(start + 2 - columns.lowerBound), row: row, .leading)
-    guard let window = scene.animationWindow else { return }
-    let (length, elapsed) = (window.upperBound - window.lowerBound, time - window.lowerBound)
-    drawing.write(
-      "\(fixed(min(elapsed, length), digits: 2)) s of \(fixed(length, digits: 2))", dim,
-      in: columns, row: row, .trailing)
+      shared, dim, in: free.dropLast(times.map { $0.columns + 2 } ?? 0), row: row, .leading)
+    times.map { drawing.write($0, dim, in: columns, row: row, .trailing) }
   }
 
   /// Writes a lane's number and name, and its seam in large digits below them where there is room, else as a chip on the right.
