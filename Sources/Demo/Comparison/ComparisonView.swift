@@ -87,17 +87,18 @@ extension ComparisonView {
     let start = drawing.write(name, bold, column: columns.lowerBound, row: row, within: columns)
     let hasUnits = areas.captions(areas.lanes[0].columns).count >= ComparisonView.leastUnit
     let shared =
-      ([
+      (hasUnits ? [] : ["in points"]) + [
         configuration.deviceInWords, scene.phone.keyboard.kind.rawValue,
         configuration.keyboardMotion.name,
-      ] + (hasUnits ? [] : ["in points"])).joined(separator: " · ")
+      ]
     let times = scene.animationWindow.map { window in
       let (length, elapsed) = (window.upperBound - window.lowerBound, time - window.lowerBound)
       return "\(fixed(min(elapsed, length), digits: 2)) s of \(fixed(length, digits: 2))"
     }
     let free = columns.dropFirst(start + 2 - columns.lowerBound)
+      .dropLast(times.map { $0.columns + 2 } ?? 0)
     drawing.write(
-      shared, dim, in: free.dropLast(times.map { $0.columns + 2 } ?? 0), row: row, .leading)
+      shared.whole(columns: free.count, separator: " · "), dim, in: free, row: row, .leading)
     times.map { drawing.write($0, dim, in: columns, row: row, .trailing) }
   }
 
@@ -240,19 +241,28 @@ extension ComparisonView {
     }
     let rest = columns.dropFirst(column - columns.lowerBound)
     if let likeness {
-      drawing.write(likeness, dim, in: rest, row: row, .leading)
+      let words = likeness.whole(columns: rest.count, separator: ", ")
+      drawing.write(words, dim, in: rest, row: row, .leading)
     } else if isWide, let window = scene.animationWindow {
       let end = shortened(window.upperBound - window.lowerBound, digits: 2) + " s"
       drawing.write(end, dim, in: rest, row: row, .trailing)
     }
   }
 
-  /// Returns which technique moves like a recorded bar; nil for other lanes, or if none does.
-  private func likeness(of phone: Phone) -> String? {
+  /// Returns which technique moves like a recorded bar, and how closely; nil for other lanes, or if none does.
+  private func likeness(of phone: Phone) -> [String]? {
     guard phone.configuration.technique == .recorded,
       let closest = options.recordedApp?.closest, closest.isClose
     else { return nil }
-    return "like \(closest.technique.rawValue), \(fixed(closest.rms)) pt rms"
+    return ["like \(closest.technique.rawValue)", "\(fixed(closest.rms)) pt rms"]
+  }
+}
+
+extension [String] {
+  /// Returns the first texts that fit some columns whole.
+  fileprivate func whole(columns: Int, separator: String) -> String {
+    let ends = indices.reversed().lazy.map { self[...$0].joined(separator: separator) }
+    return ends.first { $0.columns <= columns } ?? ""
   }
 }
 
