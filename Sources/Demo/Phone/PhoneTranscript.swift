@@ -8,8 +8,8 @@ extension PhoneView {
   func drawTranscript(on drawing: inout Drawing) {
     let reach = style.isGlass ? layout.phone.rows.count : 0
     let place = scene.transcript(ofLane: lane, in: layout, at: time, reach: reach)
-    // Pixels show a part of the row under the header, while there is one.
-    let part = layout.headerBottom.row > layout.view.ceiling ? 1 : 0
+    // Pixels show a part of the row under the header, while there is one that covers the rest of it; a card's does not.
+    let part = layout.headerBottom.row > layout.view.ceiling && !layout.view.isCard ? 1 : 0
     var rows = place.rows.lowerBound - part..<place.rows.upperBound
     if style.isGlass {
       // Under glass it goes on to the view's bottom.
