@@ -56,7 +56,7 @@ struct KeyCap: Hashable, Sendable {
     case .letters, .page(.letters), .page(.gboardLetters): ("ABC", "A")
     case .page(.gboardNumbers): ("?123", "#")
     case .page: ("123", "#")
-    case .space: ("space", "space")
+    case .space: ("space", "␣")
     case .enter: ("return", "⏎")
     case .undo: ("undo", "↶")
     case .redo: ("redo", "↷")
