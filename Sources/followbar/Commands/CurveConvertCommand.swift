@@ -50,7 +50,8 @@ struct CurveConvertCommand: ParsableCommand {
       (try? notation.text(of: easing, duration: 2 * duration, within: tolerance))?.text == text.text
     {
       Followbar.report(
-        "note: \(notation.rawValue) has no duration: animate for \(shortened(duration, digits: 4)) s")
+        "note: \(notation.rawValue) has no duration: animate for \(shortened(duration, digits: 4)) s"
+      )
     }
   }
 
