@@ -55,6 +55,7 @@ struct HintLine: Sendable {
     let free = columns.count - width
     var column = columns.lowerBound + (alignment == .trailing ? free : 0)
     var places: [(hint: Hint, columns: Range<Int>)] = []
+    places.reserveCapacity(hints.count)
     let ordered =
       hints.contains(where: \.needsEscape)
       ? hints.filter { !$0.needsEscape } + hints.filter(\.needsEscape) : hints

@@ -243,18 +243,29 @@ extension Demo {
     let all = shown.reading?.seams ?? []
     let worst = all.max { abs($0.seam.shown) < abs($1.seam.shown) }
     let seams = isNarrow ? worst.map { [$0] } ?? [] : all
-    let secondary = CellStyle(look.secondary(on: look.screen), on: look.screen)
-    let name = (
-      session.configuration.laneName, CellStyle(look.text(on: look.screen), on: look.screen, .bold)
-    )
     let isOff = seams.contains { $0.seam.kind != .right }
-    let words = [isOff ? "pt" : nil, isForecast && size.columns >= 60 ? "forecast" : nil]
-    let end = (words.compactMap(\.self).joined(separator: ", "), secondary)
-    // A forecast leaves the room of its words to the keys.
-    let numbers = seams.map { text, seam in
-      (isForecast && !isOff ? "✓" : text, ink(look.color(of: seam.kind, on: look.screen), .bold))
+    var parts: [(text: String, style: CellStyle)] = []
+    parts.reserveCapacity(seams.count + 2)
+    if !isNarrow {
+      let style = CellStyle(look.text(on: look.screen), on: look.screen, .bold)
+      parts.append((session.configuration.laneName, style))
     }
-    return (isNarrow ? [] : [name]) + numbers + (end.0.isEmpty || seams.isEmpty ? [] : [end])
+    for (text, seam) in seams {
+      // A forecast leaves the room of its words to the keys.
+      let text = isForecast && !isOff ? "✓" : text
+      parts.append((text, ink(look.color(of: seam.kind, on: look.screen), .bold)))
+    }
+    let end =
+      switch (isOff, isForecast && size.columns >= 60) {
+      case (true, true): "pt, forecast"
+      case (true, false): "pt"
+      case (false, true): "forecast"
+      case (false, false): ""
+      }
+    if !end.isEmpty, !seams.isEmpty {
+      parts.append((end, CellStyle(look.secondary(on: look.screen), on: look.screen)))
+    }
+    return parts
   }
 
   /// Draws the technique and the seam above the transcript, with room for hints, and below them the cause.
