@@ -167,7 +167,7 @@ extension Session {
     }
     let whole = cause.wrapped(columns: columns)
     // The figures show above it, too, so they are not worth a third line.
-    let plain = cause.ranges(of: ": ").last.map { String(cause[..<$0.lowerBound]) + "." } ?? cause
+    let plain = cause.lastIndex(of: ":").map { String(cause[..<$0]) + "." } ?? cause
     let causes = (whole.count > 2 ? [] : [whole]) + [plain.wrapped(columns: columns)]
     return Shown.Reading(seams: seams, causes: causes)
   }
