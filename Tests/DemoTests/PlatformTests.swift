@@ -152,7 +152,7 @@ import Testing
     for platform in Platform.allCases {
       #expect(lines.contains { $0.contains(platform.heading) }, "\(platform)")
     }
-    let title = "Compare techniques of " + (columns < 80 ? "" : "─")
+    let title = "Compare a platform " + (columns < 80 ? "" : "─")
     #expect(
       lines.contains { $0.contains(title) && $0.contains(columns < 80 ? " Esc " : "Esc closes") })
   }

@@ -113,7 +113,8 @@ extension ComparisonView {
     let start = drawing.write(
       "\(lane + 1) ", dim, column: columns.lowerBound, row: row, within: columns)
     if rows.count > 2 {
-      let end = drawing.write(name, bold, column: start, row: row, within: columns)
+      let shown = name.fitting(columns: columns.upperBound - start)
+      let end = drawing.write(shown, bold, column: start, row: row, within: columns)
       let rest = columns.dropFirst(end + 2 - columns.lowerBound)
       if rest.count >= ComparisonView.leastCurve {
         drawing.write(curve(of: configuration, in: rest), dim, in: rest, row: row, .leading)

@@ -102,7 +102,7 @@ extension PlatformList {
     let (area, lines) = (area(in: size), lines(in: size))
     drawing.dim(look)
     drawing.drawDialog(
-      area, title: "Compare techniques of", note: "↑ ↓ Enter · x adds any", look)
+      area, title: "Compare a platform", note: "↑ ↓ Enter · x adds any", look)
     for (index, row) in PlatformList.rows.enumerated() {
       let first = area.rows.lowerBound + 1 + index * lines
       let place = CellRect(
