@@ -134,11 +134,11 @@ void term_cursor(int row, int column) {
   curs_set(visible);
 }
 
-/* The background that the cursor's color suits, or that it has the user's color. */
+/* The background for which the cursor has a color; unknown while it has the user's. */
 static enum { unknown, light, dark } cursor_background;
 
 void term_cursor_on(bool light_background) {
-  if (!has_cursor_shapes() || cursor_background == (light_background ? light : dark)) return;
+  if (!has_cursor_style() || cursor_background == (light_background ? light : dark)) return;
   cursor_background = light_background ? light : dark;
   const char *color = light_background ? "\033]12;#000000\a" : "\033]12;#ffffff\a";
   term_send(color, strlen(color));

@@ -36,7 +36,7 @@ void settings_prepare(void);
 void settings_take(void);
 void settings_give_back(void);
 bool settings_taken(void);
-bool has_cursor_shapes(void);
+bool has_cursor_style(void);
 
 /* signals.c */
 bool signals_install(void);

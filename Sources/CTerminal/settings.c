@@ -37,7 +37,7 @@ static void add_capability(struct bytes *bytes, const char *name) {
 
 /* Assumes shapes and colors of the cursor except on the Linux console. Most descriptions, such as kitty's, do not mention
    them. */
-bool has_cursor_shapes(void) {
+bool has_cursor_style(void) {
   const char *name = getenv("TERM");
   return term_speaks_ansi() && (capability("Ss") || (name && strncmp(name, "linux", 5) != 0));
 }
@@ -52,13 +52,13 @@ static void prepare_taking(void) {
   add(&take, "\033[?1002h"); /* and motion with a button down */
   add(&take, "\033[?1006h"); /* in decimal, not limited to 223 columns */
   add(&take, "\033[?2004h"); /* bracketed paste */
-  if (has_cursor_shapes()) add(&take, "\033[6 q"); /* the cursor is a steady bar */
+  if (has_cursor_style()) add(&take, "\033[6 q"); /* the cursor is a steady bar */
 }
 
 /* Restores the cursor's color and its shape, which cannot be queried. 0 is the user's default, except in xterm: there it
    is a blinking block, so use the description. */
 static void add_cursor(void) {
-  if (!has_cursor_shapes()) return;
+  if (!has_cursor_style()) return;
   add(&give_back, "\033]112\a");
   if (getenv("XTERM_VERSION") && capability("Se")) {
     add_capability(&give_back, "Se");

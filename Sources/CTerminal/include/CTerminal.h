@@ -69,7 +69,7 @@ bool term_put(int row, int column, const term_cell *cells, size_t count);
 /* Sets the cursor's place after the next frame. A negative row hides it. */
 void term_cursor(int row, int column);
 
-/* Makes the cursor dark on a light background, or light; it keeps the user's color until then. */
+/* Makes the cursor black on a light background and white on a dark one; until then it has the user's color. */
 void term_cursor_on(bool light_background);
 
 /* Forgets the screen's contents: the next frame clears the screen and sends everything. */
