@@ -98,8 +98,8 @@ extension KeyboardLayout {
     let steps = keySteps(of: pageRows.count)
     let columns = KeyColumns(
       page, in: floats ? panel.columns.dropFirst().dropLast() : panel.columns)
-    // Plates without gaps would merge.
-    let isTight = steps.gap == 0
+    // Plates without gaps would merge, and those of one column are bars.
+    let isTight = steps.gap == 0 || columns.isNarrow
     var places: [(key: KeyCap, place: Place)] = []
     places.reserveCapacity(pageRows.count * 10)
     for (index, row) in pageRows.enumerated() {
@@ -127,10 +127,11 @@ extension KeyboardLayout {
     let height = most > 2 && most % 2 == 0 ? most - 1 : most
     let gap = height > 2 ? 1 : halves >= 4 * count - 2 ? 2 : 0
     let spare = max(0, halves - count * height - (count - 1) * gap)
-    // Keys without half rows stay on whole rows.
     let above = suggestions.rows.count == 1 ? (spare + 1) / 2 : spare / 2
-    let first = keys.lowerBound * 8 + (height == 2 ? above & ~1 : above) * 4
-    return (first, height * 4, gap * 4)
+    // Keys without half rows stay on whole rows; those with a row in their middle have it there by a quarter of a row.
+    let hasMiddleRow = height > 2 && height % 4 == 1 && spare > 0
+    let first = height == 2 || hasMiddleRow ? above & ~1 : above
+    return (keys.lowerBound * 8 + first * 4 + (hasMiddleRow ? 2 : 0), height * 4, gap * 4)
   }
 
   private static func shortcutWords(of columns: Range<Int>) -> Range<Int> {
@@ -144,6 +145,8 @@ struct KeyColumns {
   private let width: Double
   /// The columns between two keys.
   private let gap: Double
+  /// True if a key is as narrow as its letter.
+  let isNarrow: Bool
 
   init(_ page: KeyPage, in columns: Range<Int>) {
     let narrowest = page.rows.joined().map(\.width).min() ?? 1
@@ -153,6 +156,7 @@ struct KeyColumns {
     let most = min(max(1, Int((room + 1) / count)), KeyColumns.longestPitch)
     let pitch = free(most) < 0 ? max(1, most - 1) : most
     gap = KeyColumns.gap(pitch)
+    isNarrow = pitch < 3
     width = count * Double(pitch)
     // The nearest whole column; halves go to the left.
     start = Double(columns.lowerBound) + (max(0, free(pitch)) / 2 - 0.25).rounded()
