@@ -26,9 +26,9 @@ struct FixFront: ScrollingFront, Hashable {
     return max(0, count - size.rows + 2 * FixFront.margin(around: count, in: size))
   }
 
-  /// Returns the rows of the frame on each side; a page that scrolls spares the blank ones.
+  /// Returns the rows of the frame on each side; a page that scrolls in a low window spares the blank ones.
   private static func margin(around count: Int, in size: CellSize) -> Int {
-    count + 4 <= size.rows ? 2 : 1
+    count + 4 <= size.rows || size.rows >= 20 ? 2 : 1
   }
 
   func pressKey(_ key: Key, _ modifiers: Modifiers, in demo: inout Demo) -> [Effect] {
@@ -85,7 +85,7 @@ extension TechniquePage {
   /// The page's name and platform.
   package var title: String { "\(technique.rawValue) · \(technique.traits.platform.heading)" }
 
-  /// Returns the page in lines of at most some columns, but for code, which is indented and never broken.
+  /// Returns the page in lines of at most some columns; code is indented, and a broken line of it goes on farther in.
   package func lines(columns: Int) -> [PageLine] {
     var lines = technique.traits.mechanism.withoutCodeMarks.wrapped(columns: columns).map {
       PageLine(text: $0)
@@ -103,8 +103,11 @@ extension TechniquePage {
         }
       case .code(let code):
         lines.append(PageLine(text: ""))
-        lines += code.text.split(separator: "\n", omittingEmptySubsequences: false).map {
-          PageLine(text: $0.isEmpty ? "" : "  " + $0, isCode: true, isFix: code == self.code)
+        lines += code.text.split(separator: "\n", omittingEmptySubsequences: false).flatMap {
+          line in
+          String(line).broken(columns: columns - 2).map {
+            PageLine(text: "  " + $0, isCode: true, isFix: code == self.code)
+          }
         }
       }
     }
@@ -126,5 +129,15 @@ extension TechniquePage {
     let scenario = technique.traits.showing
     return "See it: followbar run --technique \(technique.rawValue)"
       + (scenario == "show" ? "" : " --scenario \(scenario)") + ", then c"
+  }
+}
+
+extension String {
+  /// Returns a line of code in lines of at most some columns, where it goes on four columns farther in.
+  fileprivate func broken(columns limit: Int) -> [String] {
+    guard columns > limit else { return [self] }
+    let start = String(prefix { $0 == " " })
+    let parts = trimmed.wrapped(columns: limit - start.columns - 4)
+    return parts.enumerated().map { start + ($0 == 0 ? "" : "    ") + $1 }
   }
 }
