@@ -106,7 +106,6 @@ struct HelpView {
 
 extension HelpView {
   private var plane: Color { look.dialog }
-  private var secondary: CellStyle { CellStyle(look.secondary(on: plane), on: plane) }
 
   func draw(on drawing: inout Drawing) {
     let size = drawing.size
@@ -136,7 +135,8 @@ extension HelpView {
 
   private func draw(_ line: Line, on drawing: inout Drawing, in columns: Range<Int>, row: Int) {
     guard !line.keyName.isEmpty else {
-      return drawing.write(line.meaning, secondary, in: columns, row: row, .leading)
+      let title = CellStyle(look.secondary(on: plane), on: plane, .bold)
+      return drawing.write(line.meaning, title, in: columns, row: row, .leading)
     }
     let key = CellStyle(look.accent(on: plane), on: plane, .bold)
     drawing.write(line.keyName, key, in: columns, row: row, .leading)

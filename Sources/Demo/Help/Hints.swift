@@ -37,7 +37,8 @@ struct HintLine: Sendable {
   let row: Int
 
   private static let gap = 2
-  private static let escape = "Esc, then "
+  /// The key that ends typing, and the word that leads from it to the keys of commands.
+  private static let escape = (chip: " Esc ", word: "then", columns: 10)
 
   /// Creates a line of as many hints as fit, the most useful first, which stays the longest, with the keys for help and
   /// the keyboard; while letters are text the one to quit outlasts the keyboard's.
@@ -86,7 +87,8 @@ struct HintLine: Sendable {
     drawing.fill(CellRect(columns: columns, rows: row..<row + 1), plane)
     if let escaped = hints.first(where: \.hint.needsEscape) {
       let column = escaped.columns.lowerBound - HintLine.escape.columns
-      drawing.write(HintLine.escape, word, column: column, row: row)
+      let end = drawing.write(HintLine.escape.chip, chip, column: column, row: row)
+      drawing.write(HintLine.escape.word, word, column: end + 1, row: row)
     }
     for (hint, columns) in hints {
       if let toast, toast.rows.contains(row), toast.columns.overlaps(columns) { continue }
