@@ -124,10 +124,10 @@ struct MotionGraph: Sendable {
   ///
   /// The line is below zero, in the row of its label.
   mutating func fillSeam(_ seam: (Seconds) -> Seam?) {
-    let line = (graph.y.upperBound - graph.y.lowerBound) / Double(graph.rect.rows.count) / 4
+    let line = 2 * graph.eighth
     fill(.right) { seam($0)?.kind == .right ? (-line, 0) : nil }
     // Just enough for an eighth of a cell.
-    let least = line / 3
+    let least = graph.eighth * 2 / 3
     for kind in [Seam.Kind.behind, .overlap] {
       fill(kind) { x in
         seam(x)?.span(kind).map {

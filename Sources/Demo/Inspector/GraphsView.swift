@@ -90,6 +90,8 @@ extension GraphsView {
     let points = heights.seams
     let (low, high) = (points.min() ?? 0, points.max() ?? 0)
     let graph = Graph(in: plot, x: window, y: MotionGraph.range(of: points, rows: plot.rows.count))
+    let zero = look.well.mixed(with: look.secondary(on: look.well), 0.35)
+    if !look.hasFewColors { graph.fill(&ground, zero) { _ in (0, -graph.eighth) } }
     var motion = MotionGraph(graph, look)
     motion.fillSeam { heights[$0]?.seam }
     motions.append(motion)

@@ -59,7 +59,7 @@ extension Appearance {
     gap: SeamColor.gap, overlap: SeamColor.overlap, curveA: Color(0x64B5FF),
     curveB: Color(0xFF9F0A), link: Color(0x5AA9FF), well: Color(0x0B0C10),
     plotKeyboard: Color(0x2F68AB),
-    plotOverlap: Color(0xFF6B60), plotGap: Color(0xD9B106),
+    plotOverlap: SeamColor.overlap, plotGap: SeamColor.gap,
     names: [
       Color(0xFF9F0A), Color(0x64D2FF), Color(0x30D158), Color(0xFF6482), Color(0xC58CF8),
       Color(0xFFD60A), Color(0x6AC4DC), Color(0xDAC0A0),
