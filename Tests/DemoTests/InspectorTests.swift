@@ -3,6 +3,7 @@ import Lab
 import Motion
 import Phone
 import Screen
+import Strings
 import Testing
 
 @testable import Demo
@@ -313,9 +314,13 @@ import Testing
       Scenario.all.first { $0.name == technique.traits.showing })
     let measurement = SeamMeasurement(.usual(for: technique), in: scenario)
     let sentences = Diagnosis(measurement, in: scenario, right: nil).sentences
-    let text = sentences.filter { $0.rank <= .remedy }.map(\.text).joined(separator: " ")
-    let lines = text.wrapped(columns: layout.sentences.columns.count)
-    #expect(lines.count <= layout.sentences.rows.count, "\(lines)")
+    let wanted = sentences.filter { $0.rank <= .remedy }
+    let shown = SentenceLines(sentences, in: layout.sentences).parts.map(\.text).joined()
+    for word in wanted.flatMap({ $0.text.withoutCodeMarks.split(separator: " ") }) {
+      #expect(shown.contains(word), "\(shown)")
+    }
+    #expect(!shown.contains("…"))
+    #expect(shown.contains("Fix:") == (technique.traits.remedy != nil))
   }
 
   @Test func `the diagnosis names the cure while the keyboard moves and after`() {

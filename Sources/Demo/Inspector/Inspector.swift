@@ -60,7 +60,7 @@ extension Session {
         Diagnosis.Sentence(
           (chosenName.map { "c runs \($0)" } ?? animation.scene.tabMeaning)
             + " and shows the seam of this "
-            + (animation.scene.recording == nil ? "technique." : "bar."), .remedy),
+            + (animation.scene.recording == nil ? "technique." : "bar."), .detail),
       ]
     }
     let likeness =
@@ -78,8 +78,13 @@ extension Session {
       : nil
     let warning = figures.kind == .right ? warning(about: animation) : nil
     return [likeness.map { Diagnosis.Sentence($0) }, fading, animation.answer].compactMap(\.self)
-      + diagnosis.sentences + [warning].compactMap(\.self)
+      + diagnosis.sentences.map { $0.rank == .reference ? Session.codeHint : $0 }
+      + [warning].compactMap(\.self)
   }
+
+  /// In the place of the command that prints the code.
+  private static let codeHint = Diagnosis.Sentence(
+    CommandName.showFix.command.keyName + " shows the code.", .reference)
 
   /// Returns that the technique is off in the keyboard's next move; nil if it is right there, or nobody measured it.
   private func warning(about animation: LastAnimation) -> Diagnosis.Sentence? {
@@ -88,7 +93,7 @@ extension Session {
       let right = rightTechniques[situation(nextScenario)], !right.contains(technique)
     else { return nil }
     let way = animation.scene.isKeyboardUp ? "down" : "up"
-    return Diagnosis.Sentence("On the way \(way) it is not.", .remedy)
+    return Diagnosis.Sentence("On the way \(way) it is not.", .detail)
   }
 
   /// The techniques that keep up in the shown motion, or in the next one before any; none without the inspector.

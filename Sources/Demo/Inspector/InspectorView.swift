@@ -69,6 +69,7 @@ struct InspectorView {
     case .overlap: ink(look.color(of: .overlap, on: look.desk))
     case .technique: ink(look.accent(on: look.desk))
     case .plain: plain
+    case .label: ink(look.text(on: look.desk), .bold)
     }
   }
 }
@@ -104,11 +105,12 @@ extension InspectorView {
     let shared = sharedSettings(of: animation, scenario)
     let isUnverified = configuration.technique.traits.isUnverified
     var free = rect.columns.count - configuration.laneName.columns
-    // The platform, the device and the keyboard matter more.
+    // Platform, device and keyboard matter more than its first word, and the device more than both.
     let needed = shared.prefix { $0.command != .nextMotion }.reduce(2) { $0 + $1.text.columns + 3 }
-    let remark = ["partly unverified", "unverified", "?"]
-      .first { isUnverified && ($0.columns + needed <= free || $0 == "?") }
-      .map { Setting(text: $0, command: .nextTechnique) }
+    let device = 5 + configuration.deviceInWords.columns
+    let remark = [("partly unverified", needed), ("unverified", device), ("?", 0)]
+      .first { isUnverified && ($0.0.columns + $0.1 <= free || $0.0 == "?") }
+      .map { Setting(text: $0.0, command: .nextTechnique) }
     free -= remark.map { $0.text.columns + 2 } ?? 0
     let title = Setting(
       text: configuration.laneName, command: .nextTechnique, isTitle: true)
@@ -216,7 +218,7 @@ extension InspectorView {
     ]
     let rest = draw(seam.map { $0.shown.signedPoints() }, ink(color), meaning, on: &drawing)
     if layout.numbers.rows.count > 5 {
-      drawPlaces(on: &drawing, layout.numbers.columns, row: top + 5)
+      drawPlaces(on: &drawing, layout.numbers.columns, row: top + 6)
     } else {
       drawPlaces(on: &drawing, below: rest.dropFirst(InspectorView.wordColumns), row: top)
     }
@@ -341,7 +343,7 @@ struct InspectorLayout: Hashable {
     let lines = InspectorLayout.sentenceLength / max(1, rect.columns.count - 2) + 2
     settings = take(1)
     let least = InspectorLayout.spacious
-    numbers = take(rect.rows.count >= least.rows && rect.columns.count >= least.columns ? 6 : 3)
+    numbers = take(rect.rows.count >= least.rows && rect.columns.count >= least.columns ? 7 : 3)
     let room = rows.count - (isRoomy ? 8 : 5)
     sentences = take(max(0, min(lines, room)))
     let posts = rows.count >= 22 ? min(7, rows.count / 4) : 0

@@ -7,8 +7,8 @@ import Strings
 struct SentenceLines: Sendable {
   /// A part of a line in one color.
   struct Part: Sendable {
-    /// A kind of seam, or a technique that is right; each has its color.
-    enum Meaning: Hashable { case plain, gap, overlap, technique(TechniqueName) }
+    /// A label, a kind of seam, or a technique that is right; each has its style.
+    enum Meaning: Hashable { case plain, label, gap, overlap, technique(TechniqueName) }
 
     fileprivate(set) var text: String
     let place: Position
@@ -16,16 +16,20 @@ struct SentenceLines: Sendable {
   }
 
   private(set) var parts: [Part] = []
-  /// The rows with text, and whether they name the techniques that keep up.
+  /// The rows with text, and whether they say what to do instead.
   private(set) var rows: [(row: Int, isFix: Bool)] = []
 
   /// - Parameter area: The rectangle, whose first two columns are left to a line.
   init(_ sentences: [Diagnosis.Sentence], in area: CellRect) {
     let rect = CellRect(columns: area.columns.dropFirst(2), rows: area.rows)
     guard !rect.isEmpty else { return }
-    // The techniques that keep up have rows of their own, the last ones.
-    var chosen = (sentences.filter { $0.rank != .fix } + sentences.filter { $0.rank == .fix })
-      .map { (rank: $0.rank, words: SentenceLines.words(of: $0)) }
+    var chosen = sentences.map {
+      (rank: $0.rank, group: Group($0.rank), words: SentenceLines.words(of: $0))
+    }
+    chosen = Group.allCases.flatMap { group in chosen.filter { $0.group == group } }
+    if let remedy = chosen.firstIndex(where: { $0.rank == .remedy }) {
+      chosen[remedy].words.insert(SentenceLines.label, at: 0)
+    }
     var words = chosen.flatMap(\.words)
     var lines = SentenceLines.lines(of: words, columns: rect.columns.count)
     while lines.count > rect.rows.count, chosen.count > 1,
@@ -41,13 +45,28 @@ struct SentenceLines: Sendable {
     parts[last].text = (parts[last].text + " …").fitting(columns: room)
   }
 
+  /// The sentences that begin a line together, in the order of their lines.
+  private enum Group: CaseIterable {
+    case reasons, remedies, techniques
+
+    init(_ rank: Diagnosis.Sentence.Rank) {
+      switch rank {
+      case .remedy, .reference: self = .remedies
+      case .fix: self = .techniques
+      default: self = .reasons
+      }
+    }
+  }
+
   private struct Word {
     let text: String
     let columns: Int
     /// True for the unit of a number before it, with which it stays.
-    let isUnit: Bool
-    let isFix: Bool
+    var isUnit = false
+    let group: Group
   }
+
+  private static let label = Word(text: "Fix:", columns: 4, group: .remedies)
 
   private static func words(of sentence: Diagnosis.Sentence) -> [Word] {
     var texts = sentence.text.withoutCodeMarks.utf8.split(separator: UInt8(ascii: " "))
@@ -55,7 +74,7 @@ struct SentenceLines: Sendable {
     // The words after the last technique's name stay together.
     if sentence.rank == .fix,
       let name = texts.lastIndex(where: {
-        meaning(of: $0.splitBeforePunctuation.0, isFix: true) != .plain
+        meaning(of: $0.splitBeforePunctuation.0, in: .techniques) != .plain
       })
     {
       texts[(name + 1)...] = [texts[(name + 1)...].joined(separator: " ")]
@@ -64,7 +83,7 @@ struct SentenceLines: Sendable {
       let text = texts[index]
       return Word(
         text: text, columns: text.columns,
-        isUnit: index > 0 && text.isUnit(after: texts[index - 1]), isFix: sentence.rank == .fix)
+        isUnit: index > 0 && text.isUnit(after: texts[index - 1]), group: Group(sentence.rank))
     }
   }
 
@@ -75,7 +94,7 @@ struct SentenceLines: Sendable {
       let next =
         index + 1 < words.count && words[index + 1].isUnit ? words[index + 1].columns + 1 : 0
       let isFull = !word.isUnit && column + 1 + word.columns + next > columns
-      if index > start, isFull || word.isFix != words[start].isFix {
+      if index > start, isFull || word.group != words[start].group {
         lines.append(start..<index)
         (start, column) = (index, 0)
       }
@@ -85,14 +104,18 @@ struct SentenceLines: Sendable {
   }
 
   private mutating func add(_ words: ArraySlice<Word>, from columns: Range<Int>, row: Int) {
-    rows.append((row, words.first?.isFix ?? false))
+    rows.append((row, words.first?.group != .reasons))
     var column = columns.lowerBound
     for (index, word) in zip(words.indices, words) {
       if index > words.startIndex { add(" ", .plain, &column) }
       let text =
         word.columns > columns.count ? word.text.fitting(columns: columns.count) : word.text
+      guard word.text != SentenceLines.label.text else {
+        add(text, .label, &column)
+        continue
+      }
       let (start, tail) = text.splitBeforePunctuation
-      add(start, SentenceLines.meaning(of: start, isFix: word.isFix), &column)
+      add(start, SentenceLines.meaning(of: start, in: word.group), &column)
       add(tail, .plain, &column)
     }
   }
@@ -110,13 +133,14 @@ struct SentenceLines: Sendable {
     column += text.columns
   }
 
-  private static func meaning(of word: String, isFix: Bool) -> Part.Meaning {
+  private static func meaning(of word: String, in group: Group) -> Part.Meaning {
     switch word {
     case "gap": return .gap
     case "overlap", "covered": return .overlap
     default:
       // Names such as `padding` and `shift` are ordinary words in other sentences.
-      return isFix ? TechniqueName(rawValue: word).map { .technique($0) } ?? .plain : .plain
+      guard group == .techniques, let name = TechniqueName(rawValue: word) else { return .plain }
+      return .technique(name)
     }
   }
 }

@@ -12,7 +12,7 @@ package struct Diagnosis: Sendable {
   package struct Sentence: Hashable, Sendable {
     /// The subject of a sentence; where room is short, later ones are left out first.
     package enum Rank: Int, Comparable, Sendable {
-      case reason, remedy, lesserReason, lastingSeam
+      case reason, remedy, detail, lesserReason, lastingSeam
       /// The techniques that keep up.
       case fix
       case context, endedSeam, reference
@@ -82,7 +82,7 @@ package struct Diagnosis: Sendable {
     }
     all += Diagnosis.sentences(about: others, slowedBy: slowness, isFirst: fault == nil)
     if knowsCode { all += others.compactMap(\.remedy).unique.map { Sentence($0, .remedy) } }
-    if fault == nil { all.append(Sentence(figures.extent(from: start, isOver: isOver), .remedy)) }
+    if fault == nil { all.append(Sentence(figures.extent(from: start, isOver: isOver), .detail)) }
     if let ending, !figures.isSettled { all.append(Sentence(ending, .lastingSeam)) }
     if let gap = configuration.gapInWords {
       all.append(Sentence("The design wants the bar \(gap).", .context))
@@ -114,8 +114,10 @@ package struct Diagnosis: Sendable {
   private static func keepUp(_ names: [TechniqueName], isRight: Bool) -> String {
     let also = isRight ? ", too" : ""
     guard !names.isEmpty else { return "No other technique keeps up." }
-    let others = names.count - mostNames
-    let list = names.prefix(mostNames).map(\.rawValue) + (others > 0 ? ["\(others) more"] : [])
+    let shown = names.count > mostNames ? mostNames - 1 : names.count
+    let list =
+      names.prefix(shown).map(\.rawValue)
+      + (shown < names.count ? ["\(names.count - shown) more"] : [])
     return list.inWords + (names.count > 1 ? " keep up" : " keeps up") + also + "."
   }
 
