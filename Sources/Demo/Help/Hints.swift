@@ -36,22 +36,26 @@ struct HintLine: Sendable {
   let hints: [(hint: Hint, columns: Range<Int>)]
   let row: Int
 
-  private static let gap = 2
   /// The key that ends typing, and the word that leads from it to the keys of commands.
-  private static let escape = (chip: " Esc ", word: "then", columns: 10)
+  private static let escape = (chip: " Esc ", word: "then", columns: 11)
 
-  /// Creates a line of as many hints as fit, the most useful first, which stays the longest, with the keys for help and
-  /// the keyboard; while letters are text the one to quit outlasts the keyboard's.
+  /// Creates a line of as many hints as fit, two columns apart or one, the most useful first, which stays the longest, with the
+  /// keys for help and the keyboard; while letters are text the one to quit outlasts the keyboard's.
   init(_ hints: [Hint], in columns: Range<Int>, row: Int, _ alignment: Alignment) {
     self.row = row
-    var (hints, width) = (hints, HintLine.width(of: hints))
+    var (hints, gap) = (hints, 2)
+    var width: Int { HintLine.width(of: hints, gap: gap) }
     while width > columns.count {
+      guard gap == 1 else {
+        gap = 1
+        continue
+      }
       let next =
         hints.indices.dropFirst().last { hints[$0].mayGo }
         ?? hints.lastIndex { $0.command == .quit }
         ?? hints.lastIndex { $0.command == .toggleKeyboard }
       hints.remove(at: next ?? hints.count - 1)
-      width = HintLine.width(of: hints)
+      gap = 2
     }
     let free = columns.count - width
     var column = columns.lowerBound + (alignment == .trailing ? free : 0)
@@ -65,12 +69,12 @@ struct HintLine: Sendable {
         column += HintLine.escape.columns
       }
       places.append((hint, column..<column + hint.columns))
-      column += hint.columns + HintLine.gap
+      column += hint.columns + gap
     }
     self.hints = places
   }
 
-  private static func width(of hints: [Hint]) -> Int {
+  private static func width(of hints: [Hint], gap: Int) -> Int {
     let escape = hints.contains(where: \.needsEscape) ? escape.columns : 0
     return hints.reduce(escape + max(0, hints.count - 1) * gap) { $0 + $1.columns }
   }
