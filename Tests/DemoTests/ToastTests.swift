@@ -12,7 +12,7 @@ import Testing
     .send: "the message appears", .stepForward: "the note on time changes",
     .stepBack: "the note on time changes",
     .help: "the help opens", .comparePlatform: "the list opens", .showFix: "the page opens",
-    .redraw: "nothing changes",
+    .openWorkbench: "the workbench opens, with its hints", .redraw: "nothing changes",
     .suspend: "the shell says so",
     .quit: "the program ends", .interrupt: "the program ends",
   ]
@@ -212,7 +212,7 @@ import Testing
     #expect(hands.canvas.description.contains("q  quit"))
     hands.raise()
     #expect(hands.canvas.description.contains("Ctrl-C  quit"))
-    #expect(hands.canvas.description.contains("Ctrl-C  quit   Esc  then ?  help   s  slow"))
+    #expect(hands.canvas.description.contains("Ctrl-C  quit   Esc  then  ?  help   s  slow"))
     hands.press("v", .alt)
     hands.wait(.seconds(2))
     #expect(hands.canvas.description.contains("Alt-s  slow"))

@@ -51,8 +51,7 @@ extension Command {
       }
     ) { demo, _ in demo.session.replay() },
     Command(
-      .openWorkbench, .letter("e"), "tune and export curves", unless: recordedLane,
-      toast: { _ in "workbench, e leaves it" }
+      .openWorkbench, .letter("e"), "tune and export curves", unless: recordedLane
     ) { demo, _ in demo.openWorkbench() },
     Command(
       .showFix, .letter("H"), "the fault and its fix in code", in: FrontName.all,

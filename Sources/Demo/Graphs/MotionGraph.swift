@@ -117,7 +117,7 @@ struct MotionGraph: Sendable {
 
   /// Adds the area of a kind of seam.
   mutating func fill(_ kind: Seam.Kind, between: (Seconds) -> (Double, Double)?) {
-    fill(look.plotColor(of: kind), MotionGraph.pattern(of: kind), between: between)
+    fill(look.areaColor(of: kind), MotionGraph.pattern(of: kind), between: between)
   }
 
   /// Adds the seam: a gap above zero, an overlap or a bar behind its place below it, and a line on zero where it is right.
@@ -136,6 +136,13 @@ struct MotionGraph: Sendable {
       }
     }
     fill(.gap) { x in seam(x)?.part(.gap).map { ($0.low, max($0.high, least)) } }
+  }
+
+  /// Draws a faint line below zero, which leads from a gap to an overlap; none where colors do not mix.
+  func drawZero(on drawing: inout Drawing) {
+    guard !look.hasFewColors else { return }
+    let color = look.well.mixed(with: look.secondary(on: look.well), 0.35)
+    graph.fill(&drawing, color) { _ in (0, -graph.eighth) }
   }
 
   /// Draws the areas; what is after a time is dimmer, or dotted where colors do not mix.

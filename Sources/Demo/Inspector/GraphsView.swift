@@ -90,9 +90,8 @@ extension GraphsView {
     let points = heights.seams
     let (low, high) = (points.min() ?? 0, points.max() ?? 0)
     let graph = Graph(in: plot, x: window, y: MotionGraph.range(of: points, rows: plot.rows.count))
-    let zero = look.well.mixed(with: look.secondary(on: look.well), 0.35)
-    if !look.hasFewColors { graph.fill(&ground, zero) { _ in (0, -graph.eighth) } }
     var motion = MotionGraph(graph, look)
+    motion.drawZero(on: &ground)
     motion.fillSeam { heights[$0]?.seam }
     motions.append(motion)
     let ends = [low < -1 ? low : nil, 0, high > 1 ? high : nil].compactMap(\.self)
@@ -119,7 +118,7 @@ extension GraphsView {
     var keys =
       [(keyboard, look.plotKeyboard, "·")]
       + [Seam.Kind.overlap, .behind, .gap].filter(heights.kinds.contains).map {
-        ($0.rawValue, look.plotColor(of: $0), String(MotionGraph.pattern(of: $0) ?? "■"))
+        ($0.rawValue, look.areaColor(of: $0), String(MotionGraph.pattern(of: $0) ?? "■"))
       }
     func start() -> Int { rect.columns.upperBound - keys.reduce(-2) { $0 + $1.0.columns + 4 } }
     let first = rect.columns.lowerBound + 19

@@ -37,6 +37,7 @@ extension EditorView {
     drawStems(on: &drawing, layout)
     drawCurves(on: &drawing, graph) { $0.progress(at: $1) }
     drawHandles(on: &drawing, layout)
+    nameKeyboard(on: &drawing, graph)
   }
 
   /// Draws a dotted line at a level, and its value in the columns of labels.
@@ -49,6 +50,14 @@ extension EditorView {
       drawing.write("·", ink(faint, on: .clear), column: column, row: row)
     }
     label(Ticks.text(level), on: &drawing, layout, row: row)
+  }
+
+  /// Names the keyboard's area in its lower right, where there is room below the curves.
+  private func nameKeyboard(on drawing: inout Drawing, _ graph: Graph) {
+    guard graph.rect.rows.count >= 6, graph.y.upperBound < 2 else { return }
+    drawing.write(
+      "keyboard", ink(look.secondary, on: .clear), in: graph.rect.columns.dropLast(),
+      row: graph.rect.rows.upperBound - 2, .trailing)
   }
 
   private func label(_ text: String, on drawing: inout Drawing, _ layout: EditorLayout, row: Int) {
@@ -88,6 +97,7 @@ extension EditorView {
     guard let graph = layout.seam else { return }
     drawing.fill(graph.rect, look.plane)
     var motion = MotionGraph(graph, look.appearance)
+    motion.drawZero(on: &drawing)
     motion.fillSeam { seams?.seam(at: $0) }
     motion.draw(on: &drawing, now: elapsed ?? .infinity)
     let points = seams?.points(in: layout.ranges.times) ?? []

@@ -40,7 +40,8 @@ extension EditorView {
     drawing.write(
       shortened(value, digits: 4) + parameter.row.unit,
       ink(isHeld ? look.text : look.secondary, isHeld ? .bold : []),
-      in: min(track.upperBound + 2, columns.upperBound)..<columns.upperBound, row: row, .trailing)
+      in: track.upperBound + 1..<max(track.upperBound + 1, columns.upperBound - 1), row: row,
+      .trailing)
   }
 }
 
@@ -128,15 +129,18 @@ extension EditorView {
     return texts.first { $0.columns <= columns } ?? most
   }
 
-  /// Writes the curve's code in the last copied notation.
+  /// Writes the curve's code in the last copied notation, whose name gives way to it.
   func drawCode(on drawing: inout Drawing, _ layout: EditorLayout) {
     guard let row = layout.codeRow else { return }
     let columns = layout.field.columns
     let advice = "y copies it"
-    let start = drawing.write(
-      editor.notation.rawValue + "  ", ink(color(of: editor.slot), .bold),
-      column: columns.lowerBound, row: row, within: columns)
-    let rest = columns.dropFirst(start - columns.lowerBound)
+    let name = editor.notation.rawValue + "  "
+    var rest = columns
+    if name.columns + editor.code.columns <= columns.count {
+      let start = drawing.write(
+        name, ink(color(of: editor.slot), .bold), column: columns.lowerBound, row: row)
+      rest = start..<columns.upperBound
+    }
     let isRoomy = editor.code.columns + advice.columns + 2 <= rest.count
     drawing.write(editor.code, ink(look.text), in: rest, row: row, .leading)
     guard isRoomy else { return }

@@ -168,7 +168,7 @@ extension EditorView {
       configuration.reducesMotion ? "reduced motion" : nil,
     ]
     let text = states.compactMap(\.self).joined(separator: ", ")
-    drawing.write(text, ink(look.right), in: columns, row: layout.statusRow, .trailing)
+    drawing.write(text, ink(look.secondary), in: columns, row: layout.statusRow, .trailing)
     drawing.write(
       summary, ink(look.secondary), in: columns.dropLast(text.isEmpty ? 0 : text.columns + 2),
       row: layout.statusRow, .leading)
