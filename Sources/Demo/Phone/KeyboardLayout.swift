@@ -11,6 +11,8 @@ struct KeyboardLayout: Hashable, Sendable {
   let suggestions: CellRect
   let suggestionRow: Int
   let keys: Range<Int>
+  /// True if half a row that is free lies below the keys, so that they do not touch the rim.
+  private let isRimmed: Bool
   /// The rows by which its parts are off the top edge's way from its rest, because they move by rows.
   let shift: Double
   /// The top edge without that shift, in rows.
@@ -19,8 +21,9 @@ struct KeyboardLayout: Hashable, Sendable {
   /// Creates the layout of a keyboard, or of the app's panel, with its top edge at a height.
   init(
     _ page: KeyPage, high points: Double, _ configuration: Phone.Configuration, top: Eighths,
-    _ scale: RowScale, in rect: CellRect, of kind: KeyboardKind? = nil
+    _ scale: RowScale, in rect: CellRect, of kind: KeyboardKind? = nil, isRimmed: Bool
   ) {
+    self.isRimmed = isRimmed
     let keyRows = page.rows.count
     let rest = scale.eighths(scale.points - points)
     let height = scale.bottom.count - rest.count
@@ -62,7 +65,7 @@ struct KeyboardLayout: Hashable, Sendable {
     panel = CellRect(
       column: rect.columns.lowerBound + (rect.columns.count - columns) / 2, row: first,
       columns: columns, rows: count)
-    (floats, shift) = (true, 0)
+    (floats, isRimmed, shift) = (true, false, 0)
     keys = panel.rows
     suggestions = CellRect(columns: panel.columns, rows: first..<first)
     suggestionRow = first
@@ -127,7 +130,7 @@ extension KeyboardLayout {
     let height = most > 2 && most % 2 == 0 ? most - 1 : most
     let gap = height > 2 ? 1 : halves >= 4 * count - 2 ? 2 : 0
     let spare = max(0, halves - count * height - (count - 1) * gap)
-    let above = suggestions.rows.count == 1 ? (spare + 1) / 2 : spare / 2
+    let above = suggestions.rows.count == 1 && !isRimmed ? (spare + 1) / 2 : spare / 2
     // Keys without half rows stay on whole rows; those with a row in their middle have it there by a quarter of a row.
     let hasMiddleRow = height > 2 && height % 4 == 1 && spare > 0
     let first = height == 2 || hasMiddleRow ? above & ~1 : above

@@ -160,7 +160,7 @@ extension PhoneView {
 
   /// Returns whether a round corner of the rim would cut a key's label.
   private func isInCorner(_ place: KeyboardLayout.Place) -> Bool {
-    guard isRimmed, place.textRow == layout.phone.rows.upperBound - 1 else { return false }
+    guard layout.isRimmed, place.textRow == layout.phone.rows.upperBound - 1 else { return false }
     return place.columns.lowerBound < layout.phone.columns.lowerBound + 2
       || place.columns.upperBound > layout.phone.columns.upperBound - 2
   }

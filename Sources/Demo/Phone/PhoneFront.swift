@@ -192,7 +192,6 @@ extension Demo {
     let look = options.appearance
     var phone = PhoneView(layout.scene, at: time, layout: layout.phone, options, timeNote: timeNote)
     phone.showsNumber = layout.areas.side == nil
-    phone.isRimmed = layout.areas.rim != nil
     phone.draw(on: &drawing)
     // A keyboard on its way reaches below a phone that is lower than the window.
     let below = layout.phones.rows.upperBound..<max(layout.phones.rows.upperBound, size.rows)

@@ -22,8 +22,6 @@ struct PhoneView: Sendable {
   var showsNumber = false
   /// False in a lane too narrow for a status bar.
   var showsStatus = true
-  /// True if a rim with round corners is drawn around it.
-  var isRimmed = false
   /// True if the picture ends at the phone's foot: keys that begin below it show as soon as they are in a picture of pixels.
   var isCut = false
 
