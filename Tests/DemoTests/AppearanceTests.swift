@@ -72,7 +72,7 @@ import Testing
     // The keyboard is the ground of the seams.
     expect(look.plotKeyboard, on: look.well, look.isDark ? 2.9 : 1.5)
     // xterm's nearest orange is a little lighter.
-    for color in [look.plotOverlap, look.plotGap] {
+    for color in [look.overlapArea, look.gapArea] {
       expect(color, on: look.well, depth == .palette256 ? 2.8 : 3)
     }
     for color in [look.gap, look.overlap] { expect(look.ink(on: color), on: color, 4.5) }

@@ -170,8 +170,8 @@ import Testing
             return [style.background, style.foreground]
           }
         })
-      #expect(colors.contains(look.plotOverlap) == isCovered)
-      #expect(colors.contains(look.plotColor(of: .behind)) == isBehind)
+      #expect(colors.contains(look.overlapArea) == isCovered)
+      #expect(colors.contains(look.areaColor(of: .behind)) == isBehind)
     }
     let names = (isCovered ? ["overlap"] : []) + (isBehind ? ["behind"] : []) + ["gap"]
     let key = (["keyboard"] + names).map { "■ " + $0 }.joined(separator: "  ")

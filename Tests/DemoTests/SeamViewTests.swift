@@ -59,8 +59,8 @@ import Testing
         #expect(row >= top.row - 1 && row * 8 < bottom.count + 4)
         let colors = [painted[column, row].style.foreground, painted[column, row].style.background]
         #expect(
-          colors.contains(look.gap)
-            || colors.contains(look.screen.mixed(with: look.gap, PhoneView.tintShare)))
+          colors.contains(look.gapArea)
+            || colors.contains(look.screen.mixed(with: look.gapArea, PhoneView.tintShare)))
       }
     }
     #expect(painted.rows.contains { $0.contains(" +49.0 ") })
@@ -92,8 +92,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (32, "?  help   H  why", "Esc  then ?  help"),
-    (40, "the bar no longer inherits the", "Esc  then ?  help   H  why"),
+    (32, "?  help   H  why", "Esc  then  ?  help"),
+    (40, "the bar no longer inherits the", "Esc  then  ?  help  H  why"),
     (57, "inherits the keyboard's curve.", "inherits the keyboard's curve."),
   ])
   func `a small window says as much of the cause as fits, in whole sentences`(
@@ -111,7 +111,7 @@ import Testing
   @Test(arguments: sizes)
   func `no word breaks the line of an overlap`(size: CellSize) {
     var hands = Hands(columns: size.columns, rows: size.rows, showing: .phone)
-    let overlap = hands.demo.options.appearance.overlap
+    let overlap = hands.demo.options.appearance.overlapArea
     hands.press(.tab)
     for _ in 0..<18 {
       hands.wait(.milliseconds(10))
@@ -144,7 +144,7 @@ import Testing
     let (edge, column) = (layout.edge, layout.phone.columns.lowerBound)
     let lines = ((edge.count - 4) >> 3...(edge.count + 3) >> 3).map { canvas[column, $0].style }
     #expect(
-      lines.contains { [$0.foreground, $0.background].contains(look.overlap) }
+      lines.contains { [$0.foreground, $0.background].contains(look.overlapArea) }
         || layout.isBetweenWords(on: canvas))
     let isOnKeys = layout.keyboard.keys.contains(edge.rowAtOrBelow)
     let number = "−\((-seam * 10).rounded() / 10)"
@@ -156,7 +156,7 @@ import Testing
     size: CellSize
   ) throws {
     var hands = Hands(columns: size.columns, rows: size.rows, showing: .phone)
-    let overlap = hands.demo.options.appearance.overlap
+    let overlap = hands.demo.options.appearance.overlapArea
     hands.press(.tab)
     var count = 0
     for _ in 0..<40 {
@@ -223,7 +223,7 @@ import Testing
     // A line at a row's top is the end of the row above.
     let line = [edge.row - 1, edge.row].map { canvas[layout.phone.columns.lowerBound, $0].style }
     #expect(
-      line.contains { [$0.foreground, $0.background].contains(look.overlap) }
+      line.contains { [$0.foreground, $0.background].contains(look.overlapArea) }
         || wrong.demo.layout.phone.isBetweenWords(on: canvas))
   }
 
@@ -247,7 +247,7 @@ import Testing
       let isWrong = abs(hands.scene.lanes[lane].seam(at: hands.time)) > 5
       let isPainted = (2..<32).contains { row in
         let style = canvas[columns.lowerBound + 3, row].style
-        return [style.foreground, style.background].contains(look.overlap)
+        return [style.foreground, style.background].contains(look.overlapArea)
       }
       #expect(isPainted == isWrong, "lane \(lane)")
     }

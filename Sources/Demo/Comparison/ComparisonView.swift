@@ -46,7 +46,6 @@ struct ComparisonView {
     let layouts = layout.lanes
     for (lane, columns) in areas.lanes {
       var phone = PhoneView(scene, lane: lane, at: time, layout: layouts[lane], options)
-      phone.isRimmed = areas.isRimmed
       phone.showsStatus = columns.count >= ComparisonView.leastWithStatus
       phone.draw(on: &drawing)
       if lane == scene.focus { (cursor, shift) = (drawing.cursor, drawing.cursorShift) }
@@ -160,14 +159,17 @@ extension ComparisonView {
       return drawing.write("not seen", dim, in: columns, row: row, .leading)
     }
     let color = look.color(of: seam.kind, on: look.desk)
-    let style = ink(foreseen == nil ? color : look.forecast(color, on: look.desk))
+    func style(_ color: Color) -> CellStyle {
+      ink(foreseen == nil ? color : look.forecast(color, on: look.desk))
+    }
     let exact = seam.shown.signedPoints()
     // A narrow lane has no room for the tenths of a large seam.
     let number = width(seam) <= columns.count ? exact : seam.shown.signedPoints(digits: 0)
     guard !options.isASCII, DigitSize.large.columns(of: number) <= columns.count else {
-      return drawing.write(exact + " pt", style, in: columns, row: row, .leading)
+      return drawing.write(exact + " pt", style(color), in: columns, row: row, .leading)
     }
-    drawing.add(.number(number, style, Position(column: columns.lowerBound, row: row), .large))
+    let place = Position(column: columns.lowerBound, row: row)
+    drawing.add(.number(number, style(look.areaColor(of: seam.kind)), place, .large))
     guard columns.count >= wordStart(seam) + ComparisonView.wordColumns else {
       guard columns.count >= ComparisonView.leastUnit else { return }
       let rest = columns.dropFirst(width(seam) + 1)
@@ -295,6 +297,7 @@ extension ComparisonView {
     for ((lane, heights), rect) in zip(zip(areas.lanes, heights), rects) {
       let graph = Graph(in: rect, x: window, y: MotionGraph.range(of: seams, rows: rect.rows.count))
       var motion = MotionGraph(graph, look)
+      motion.drawZero(on: &drawing)
       motion.fillSeam { heights[$0]?.seam }
       motion.draw(on: &drawing, now: now)
       // Narrow lanes share the labels of the first one.

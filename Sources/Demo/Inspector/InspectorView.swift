@@ -216,7 +216,7 @@ extension InspectorView {
         ? [(figures.elapsed.map { "at \(fixed($0, digits: 2)) s" } ?? "", dim)]
         : [("now ", dim), (now.map { $0.shown.signedPoints() + " pt" } ?? "not seen", nowInk)],
     ]
-    let rest = draw(seam.map { $0.shown.signedPoints() }, ink(color), meaning, on: &drawing)
+    let rest = draw(seam, meaning, on: &drawing) { $0 }
     if layout.numbers.rows.count > 5 {
       drawPlaces(on: &drawing, layout.numbers.columns, row: top + 6)
     } else {
@@ -227,20 +227,20 @@ extension InspectorView {
   /// Draws the worst seam of the next move, dimmed as its motion in the graphs.
   private func drawForecast(on drawing: inout Drawing, row: Int) {
     guard let (text, seam) = forecast else { return }
-    let color = look.forecast(look.color(of: seam.kind, on: look.desk), on: look.desk)
     let kind = seam.kind == .right ? text : seam.kind.rawValue
     let meaning = [
       [(unit + ", forecast", dim)], [(kind, dim)],
       [("Tab", ink(look.text(on: look.desk), .bold)), (" plays it", dim)],
     ]
-    _ = draw(seam.shown.signedPoints(), ink(color), meaning, on: &drawing)
+    _ = draw(seam, meaning, on: &drawing) { look.forecast($0, on: look.desk) }
   }
 
-  /// Draws a number as large as there is room for, and three lines of words beside it; returns the columns from there on.
+  /// Draws a seam as large as there is room for, and three lines of words beside it; returns the columns from there on.
   private func draw(
-    _ figure: String?, _ style: CellStyle, _ words: [[(String, CellStyle)]],
-    on drawing: inout Drawing
+    _ seam: Seam?, _ words: [[(String, CellStyle)]], on drawing: inout Drawing,
+    dimmed: (Color) -> Color
   ) -> Range<Int> {
+    let figure = seam?.shown.signedPoints()
     let (columns, top) = (layout.numbers.columns, layout.numbers.rows.lowerBound)
     let sizes: [(DigitSize, columns: Int)] = [
       (.huge, InspectorView.hugeColumns), (.large, InspectorView.largeColumns),
@@ -249,16 +249,19 @@ extension InspectorView {
       hasLargeDigits && layout.numbers.rows.count >= size.rows && columns.count >= kept + 14
         && (figure.map { size.columns(of: $0) < kept } ?? false)
     }
-    if let digits, let figure {
-      let place = Position(column: columns.lowerBound, row: top)
+    // In the room of huge digits all else is in the middle.
+    let first = top + (layout.numbers.rows.count > 5 ? 1 : 0)
+    if let digits, let figure, let seam {
+      let style = ink(dimmed(look.areaColor(of: seam.kind)))
+      let place = Position(column: columns.lowerBound, row: digits.0 == .huge ? top : first)
       drawing.add(.number(figure, style, place, digits.0))
     } else {
       let text = figure.map { $0 + " pt" } ?? "not seen"
-      let bold = CellStyle(style.foreground, on: style.background, .bold)
-      drawing.write(text, bold, in: columns, row: top, .leading)
+      let color = seam.map { dimmed(look.color(of: $0.kind, on: look.desk)) }
+      drawing.write(
+        text, ink(color ?? look.secondary(on: look.desk), .bold), in: columns, row: first, .leading)
     }
     let rest = columns.dropFirst(digits?.columns ?? InspectorView.plainColumns)
-    let first = top + (digits?.0 == .huge ? 1 : 0)
     for (index, parts) in words.enumerated() {
       var column = rest.lowerBound
       for (text, style) in parts {

@@ -36,11 +36,12 @@ package struct Appearance: Hashable, Sendable {
   package var curveB: Color
   /// Text on `chrome` that can be tapped.
   package var link: Color
-  /// The ground of graphs, and what they show on it.
+  /// The ground of graphs, and the keyboard's motion on it.
   package var well: Color
   package var plotKeyboard: Color
-  package var plotOverlap: Color
-  package var plotGap: Color
+  /// Overlaps and gaps as areas, in graphs, on the phone and in large digits.
+  package var overlapArea: Color
+  package var gapArea: Color
   /// The names of people on `screen`, in a chat of several.
   package var names: [Color]
   /// True if the planes differ too much for one text color, and colors cannot be mixed.
@@ -59,7 +60,7 @@ extension Appearance {
     gap: SeamColor.gap, overlap: SeamColor.overlap, curveA: Color(0x64B5FF),
     curveB: Color(0xFF9F0A), link: Color(0x5AA9FF), well: Color(0x0B0C10),
     plotKeyboard: Color(0x2F68AB),
-    plotOverlap: SeamColor.overlap, plotGap: SeamColor.gap,
+    overlapArea: SeamColor.overlap, gapArea: SeamColor.gap,
     names: [
       Color(0xFF9F0A), Color(0x64D2FF), Color(0x30D158), Color(0xFF6482), Color(0xC58CF8),
       Color(0xFFD60A), Color(0x6AC4DC), Color(0xDAC0A0),
@@ -76,7 +77,7 @@ extension Appearance {
     gap: Color(0x945200), overlap: Color(0xB80012), curveA: Color(0x0055B0),
     curveB: Color(0x8F4700), link: Color(0x0055C0), well: Color(0xFFFFFF),
     plotKeyboard: Color(0xA9C7EE),
-    plotOverlap: Color(0xD92D20), plotGap: Color(0xC77800),
+    overlapArea: Color(0xD92D20), gapArea: Color(0xC77800),
     names: [
       Color(0xA04A00), Color(0x0062A0), Color(0x1B6E30), Color(0xB0003A), Color(0x7A3AA8),
       Color(0x6E5800), Color(0x00655E), Color(0x7A4A2A),
@@ -95,7 +96,7 @@ extension Appearance {
     outgoing: Color.ansi[4], outgoingText: Color.ansi[15], accent: Color.ansi[10],
     gap: Color.ansi[11], overlap: Color.ansi[9], curveA: Color.ansi[14],
     curveB: Color.ansi[13], link: Color.ansi[4], well: Color.ansi[0], plotKeyboard: Color.ansi[4],
-    plotOverlap: Color.ansi[9], plotGap: Color.ansi[11],
+    overlapArea: Color.ansi[9], gapArea: Color.ansi[11],
     names: [11, 14, 10, 13, 9].map { Color.ansi[$0] }, hasFewColors: true)
 
   /// For terminals of sixteen colors with a light background.
@@ -109,7 +110,7 @@ extension Appearance {
     outgoing: Color.ansi[4], outgoingText: Color.ansi[15], accent: Color.ansi[4],
     gap: Color.ansi[5], overlap: Color.ansi[1], curveA: Color.ansi[4],
     curveB: Color.ansi[5], link: Color.ansi[14], well: Color.ansi[15], plotKeyboard: Color.ansi[4],
-    plotOverlap: Color.ansi[1], plotGap: Color.ansi[5],
+    overlapArea: Color.ansi[1], gapArea: Color.ansi[5],
     names: [1, 4, 5].map { Color.ansi[$0] }, hasFewColors: true)
 
   /// For terminals without color: black and white only, shown as plain and reverse.
@@ -121,7 +122,7 @@ extension Appearance {
     placeholder: .white, secondary: .white, incoming: .black, outgoing: .white,
     outgoingText: .black, accent: .white, gap: .white, overlap: .white,
     curveA: .white, curveB: .white, link: .black, well: .black, plotKeyboard: .white,
-    plotOverlap: .white, plotGap: .white, names: [.white], hasFewColors: true)
+    overlapArea: .white, gapArea: .white, names: [.white], hasFewColors: true)
 
   /// The appearances that a user can name.
   package static let all = [dark, light, ansi, ansiLight, monochrome]
@@ -177,11 +178,11 @@ extension Appearance {
     }
   }
 
-  /// Returns the color of a kind of seam in graphs.
-  func plotColor(of kind: Seam.Kind) -> Color {
+  /// Returns the color of a kind of seam as an area.
+  func areaColor(of kind: Seam.Kind) -> Color {
     switch kind {
-    case .gap: plotGap
-    case .overlap: plotOverlap
+    case .gap: gapArea
+    case .overlap: overlapArea
     case .right, .behind: color(of: kind, on: well)
     }
   }

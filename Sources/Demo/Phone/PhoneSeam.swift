@@ -13,12 +13,12 @@ extension PhoneView {
     if isGap {
       guard bar.bottom < edge else { return }
       if edge.count - bar.bottom.count > PhoneView.thickestLine {
-        drawZone(from: bar.bottom, to: edge, look.gap, "░", on: &drawing)
-        if look.gap != look.chrome {
-          drawLine(at: bar.bottom, above: false, look.gap, on: &drawing)
+        drawZone(from: bar.bottom, to: edge, look.gapArea, "░", on: &drawing)
+        if look.gapArea != look.chrome {
+          drawLine(at: bar.bottom, above: false, look.gapArea, on: &drawing)
         }
-        drawLine(at: edge, above: true, look.gap, on: &drawing)
-      } else if look.gap != look.chrome {
+        drawLine(at: edge, above: true, look.gapArea, on: &drawing)
+      } else if look.gapArea != look.chrome {
         drawThinGap(on: &drawing)
       }
     } else {
@@ -27,11 +27,11 @@ extension PhoneView {
       // The keyboard's letters are on whole rows; a tint to an eighth would leave notches beside them.
       let hidden = min(
         Eighths((bar.bottom.count + 4) & ~7, rows: min(bar.bottom.rows, bottom.rows)), bottom)
-      drawZone(from: edge, to: hidden, look.overlap, "▒", on: &drawing)
-      let hasLine = drawLine(at: edge, above: edge >= bottom, look.overlap, on: &drawing)
+      drawZone(from: edge, to: hidden, look.overlapArea, "▒", on: &drawing)
+      let hasLine = drawLine(at: edge, above: edge >= bottom, look.overlapArea, on: &drawing)
       // Something shows each overlap.
       if !hasLine, edge >= hidden {
-        drawZone(from: edge, to: Eighths(row: edge.row + 1), look.overlap, "▒", on: &drawing)
+        drawZone(from: edge, to: Eighths(row: edge.row + 1), look.overlapArea, "▒", on: &drawing)
       }
     }
     if showsNumber { drawTag(seam.shown, from: edge, on: &drawing) }
@@ -57,7 +57,7 @@ extension PhoneView {
         bottom = Eighths(top.row * 8 + 8, rows: bottom.rows)
       }
     }
-    drawing.fill(columns, from: top, to: bottom, look.gap)
+    drawing.fill(columns, from: top, to: bottom, look.gapArea)
   }
 
   /// The share of the color in a tint: enough for a hue of its own among 256 colors.
@@ -70,7 +70,7 @@ extension PhoneView {
   ) {
     guard top < bottom else { return }
     if !look.hasFewColors {
-      if style.isGlass, color == look.overlap {
+      if style.isGlass, color == look.overlapArea {
         // All of the pane that covers the bar, with its round corners.
         let pane = layout.panel(from: top, high: phone.keyboard.visibleHeight, style)
         let zone = Box(
@@ -134,7 +134,7 @@ extension PhoneView {
     guard abs(height) > 1, layout.phone.rows.contains(row), columns.contains(tag.upperBound),
       height >= 6 || !layout.keyboard.keys.contains(row)
     else { return }
-    let color = seam > 0 ? look.gap : look.overlap
+    let color = seam > 0 ? look.gapArea : look.overlapArea
     drawing.writePill(text, CellStyle(look.ink(on: color), on: color, .bold), in: tag, row: row)
   }
 }
