@@ -17,9 +17,6 @@ package struct Graph: Sendable {
     (self.rect, self.x, self.y) = (rect, x, y)
   }
 
-  /// The height of an eighth of a row.
-  var eighth: Double { (y.upperBound - y.lowerBound) / Double(8 * rect.rows.count) }
-
   /// Returns the x in the middle of a column, counted from the plot's left edge.
   package func x(atColumn column: Int) -> Double { x(column, of: max(1, rect.columns.count)) }
 

@@ -124,10 +124,10 @@ struct MotionGraph: Sendable {
   ///
   /// The line is below zero, in the row of its label.
   mutating func fillSeam(_ seam: (Seconds) -> Seam?) {
-    let line = 2 * graph.eighth
+    let line = (graph.y.upperBound - graph.y.lowerBound) / Double(graph.rect.rows.count) / 4
     fill(.right) { seam($0)?.kind == .right ? (-line, 0) : nil }
     // Just enough for an eighth of a cell.
-    let least = graph.eighth * 2 / 3
+    let least = line / 3
     for kind in [Seam.Kind.behind, .overlap] {
       fill(kind) { x in
         seam(x)?.span(kind).map {
@@ -142,7 +142,8 @@ struct MotionGraph: Sendable {
   func drawZero(on drawing: inout Drawing) {
     guard !look.hasFewColors else { return }
     let color = look.well.mixed(with: look.secondary(on: look.well), 0.35)
-    graph.fill(&drawing, color) { _ in (0, -graph.eighth) }
+    let zero = Eighths(rows: graph.point(graph.x.lowerBound, 0).y)
+    drawing.fill(graph.rect.columns, from: zero, to: zero + 1, color)
   }
 
   /// Draws the areas; what is after a time is dimmer, or dotted where colors do not mix.

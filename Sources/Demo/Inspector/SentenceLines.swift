@@ -23,10 +23,8 @@ struct SentenceLines: Sendable {
   init(_ sentences: [Diagnosis.Sentence], in area: CellRect) {
     let rect = CellRect(columns: area.columns.dropFirst(2), rows: area.rows)
     guard !rect.isEmpty else { return }
-    var chosen = sentences.map {
-      (rank: $0.rank, group: Group($0.rank), words: SentenceLines.words(of: $0))
-    }
-    chosen = Group.allCases.flatMap { group in chosen.filter { $0.group == group } }
+    var chosen = Group.allCases.flatMap { group in sentences.filter { Group($0.rank) == group } }
+      .map { (rank: $0.rank, words: SentenceLines.words(of: $0)) }
     if let remedy = chosen.firstIndex(where: { $0.rank == .remedy }) {
       chosen[remedy].words.insert(SentenceLines.label, at: 0)
     }
