@@ -217,26 +217,26 @@ struct BarLayout: Hashable, Sendable {
   /// True if there is room for a field with a margin of a row. Its edges must not share a row with the bar's, because a
   /// cell holds only two colors.
   var isRoomy: Bool { bottom.count - top.count >= (3 + lines) * 8 }
-  /// The field's plane: a row away from the bar's edges, or a quarter of a row around its text where that fits.
+  /// The eighths of a field around its text: a quarter of a row if it fits above and below, so that a field has two shapes only.
+  private var padding: Int { margins.above >= 8 && margins.below >= 8 ? 2 : 0 }
+  /// The field's plane: a row away from the bar's edges, or around its text.
   var fieldTop: Eighths {
     isRoomy
       ? top + 8
       : Eighths(
-        max(textRows.lowerBound * 8 - 2, top.rowAtOrBelow * 8),
-        rows: Double(textRows.lowerBound) - 0.25 + shift)
+        textRows.lowerBound * 8 - padding, rows: Double(textRows.lowerBound) - 0.25 + shift)
   }
   var fieldBottom: Eighths {
     isRoomy
       ? bottom + -8
       : Eighths(
-        min(textRows.upperBound * 8 + 2, bottom.row * 8),
-        rows: Double(textRows.upperBound) + 0.25 + shift)
+        textRows.upperBound * 8 + padding, rows: Double(textRows.upperBound) + 0.25 + shift)
   }
   /// The top of the buttons, which are as high as a field of one line.
   var buttonTop: Eighths {
     isRoomy
       ? fieldBottom + -lineHeight
-      : max(fieldTop, Eighths(textRow * 8 - 2, rows: Double(textRow) - 0.25 + shift))
+      : Eighths(textRow * 8 - padding, rows: Double(textRow) - 0.25 + shift)
   }
   /// The rows from the middle of the rows of text to the bar's.
   var shift: Double {

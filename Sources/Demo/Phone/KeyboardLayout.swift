@@ -89,6 +89,10 @@ extension KeyboardLayout {
     var columns: Range<Int> {
       Int(across.lowerBound.rounded(.down))..<Int(across.upperBound.rounded(.up))
     }
+    /// The place in the row of its text only: a plane of one column that is higher is a bar.
+    fileprivate var ofTextRow: Place {
+      Place(across: across, top: Eighths(row: textRow), bottom: Eighths(row: textRow + 1))
+    }
     /// The whole row of the plane nearest to its middle.
     var textRow: Int { (top.count + bottom.count - 1) >> 4 }
     var middle: CellPoint {
@@ -101,16 +105,17 @@ extension KeyboardLayout {
     let steps = keySteps(of: pageRows.count)
     let columns = KeyColumns(
       page, in: floats ? panel.columns.dropFirst().dropLast() : panel.columns)
-    // Plates without gaps would merge, and those of one column are bars.
-    let isTight = steps.gap == 0 || columns.isNarrow
+    // Plates without gaps would merge.
+    let isTight = steps.gap == 0
     var places: [(key: KeyCap, place: Place)] = []
     places.reserveCapacity(pageRows.count * 10)
     for (index, row) in pageRows.enumerated() {
       for key in panel.columns.count < KeyboardLayout.leastWithEmoji ? row.withoutEmoji : row {
         let top = steps.first + index * (steps.height + steps.gap)
-        let place = Place(
+        var place = Place(
           across: columns.place(of: key), top: Eighths(top),
           bottom: Eighths(top + steps.height))
+        if columns.isNarrow { place = place.ofTextRow }
         places.append((isTight ? key.withoutPlate : key, place))
       }
     }
@@ -146,19 +151,19 @@ extension KeyboardLayout {
 struct KeyColumns {
   private let start: Double
   private let width: Double
-  /// The columns between two keys.
-  private let gap: Double
+  /// The columns left and right of a key, one for each pitch but the narrowest: a letter is in the middle of its key.
+  private let margins: (left: Double, right: Double)
   /// True if a key is as narrow as its letter.
   let isNarrow: Bool
 
   init(_ page: KeyPage, in columns: Range<Int>) {
     let narrowest = page.rows.joined().map(\.width).min() ?? 1
     let (count, room) = ((1 / narrowest).rounded(), Double(columns.count))
-    func free(_ pitch: Int) -> Double { room + KeyColumns.gap(pitch) - count * Double(pitch) }
-    // A gap is at most a column.
+    // A margin at one side only may be outside.
+    func free(_ pitch: Int) -> Double { room + (pitch % 2 == 0 ? 1 : 0) - count * Double(pitch) }
     let most = min(max(1, Int((room + 1) / count)), KeyColumns.longestPitch)
     let pitch = free(most) < 0 ? max(1, most - 1) : most
-    gap = KeyColumns.gap(pitch)
+    margins = pitch == 1 ? (0, 0) : pitch % 2 == 0 ? (0, 1) : (0.5, 0.5)
     isNarrow = pitch < 3
     width = count * Double(pitch)
     // The nearest whole column; halves go to the left.
@@ -168,20 +173,15 @@ struct KeyColumns {
   /// The columns from one key to the next, at most.
   private static let longestPitch = 60
 
-  /// Returns the gap after a key, so that its letter is in its middle, or a quarter of a column off.
-  private static func gap(_ pitch: Int) -> Double {
-    pitch < 2 ? 0 : pitch % 2 == 1 ? 0.5 : 1
-  }
-
   /// Returns the place at a share of the keys' width, to the nearest whole column; halves go to the left.
   private func place(_ share: Double) -> Double {
     start + (share * width - 0.5 - 1e-6).rounded(.up)
   }
 
-  /// Returns the columns of a key, without the gap after it.
+  /// Returns the columns of a key, without its margins.
   func place(of key: KeyCap) -> Range<Double> {
-    let left = place(key.from)
-    return left..<max(left + 0.5, place(key.from + key.width) - gap)
+    let left = place(key.from) + margins.left
+    return left..<max(left + 0.5, place(key.from + key.width) - margins.right)
   }
 
   /// Returns the whole columns between two shares of the keys' width.

@@ -75,7 +75,9 @@ extension PhoneView {
     let row = layout.keyboard.suggestionRow
     let places = layout.keyboard.columns(of: suggestions)
     // Words of a narrow keyboard take the cells of the lines between them.
-    let hasLines = zip(suggestions.labels, places).allSatisfy { $0.columns < $1.count }
+    let hasLines =
+      phone.configuration.platform != .android
+      && zip(suggestions.labels, places).allSatisfy { $0.columns < $1.count }
     for (index, columns) in places.enumerated() {
       let rows = layout.keyboard.suggestions.rows
       mark(.suggestion(index), CellRect(columns: columns, rows: rows), on: &drawing)
