@@ -80,7 +80,8 @@ package enum ColorDepth: String, CaseIterable, Sendable {
 extension Color {
   /// Returns the nearest of the fixed colors 16…255 of xterm's palette: a 6×6×6 cube and 24 grays.
   ///
-  /// The first sixteen are left out because users change them. A dark red stays a red, although a gray may be closer.
+  /// The first sixteen are left out because users change them. Channels that differ keep their order, so that a dark red stays
+  /// a red, although a gray may be closer.
   package var nearestOf256: Int {
     let steps = [0, 95, 135, 175, 215, 255]
     func around(_ channel: Int) -> ClosedRange<Int> {
@@ -89,11 +90,12 @@ extension Color {
     }
     let gray = min(max(((red + green + blue) / 3 - 3) / 10, 0), 23)
     let level = 8 + 10 * gray
-    var best = (index: 232 + gray, distance: distanceByHue(red: level, green: level, blue: level))
+    var best = (index: 232 + gray, distance: distance(red: level, green: level, blue: level))
+    if !keepsOrder(red: level, green: level, blue: level) { best.distance = .max }
     for r in around(red) {
       for g in around(green) {
-        for b in around(blue) {
-          let distance = distanceByHue(red: steps[r], green: steps[g], blue: steps[b])
+        for b in around(blue) where keepsOrder(red: steps[r], green: steps[g], blue: steps[b]) {
+          let distance = distance(red: steps[r], green: steps[g], blue: steps[b])
           if distance < best.distance { best = (16 + 36 * r + 6 * g + b, distance) }
         }
       }
@@ -134,11 +136,15 @@ extension Color {
     distance(red: other.red, green: other.green, blue: other.blue)
   }
 
-  /// Returns the squared distance, in which the differences between the channels count, too.
-  private func distanceByHue(red r: Int, green g: Int, blue b: Int) -> Int {
-    let (dr, dg, db) = (red - r, green - g, blue - b)
-    let hue = (dr - dg) * (dr - dg) + (dg - db) * (dg - db)
-    return distance(red: r, green: g, blue: b) + 6 * hue
+  /// The difference of two channels from which an eye sees a hue.
+  private static let leastHue = 24
+
+  /// Returns whether each channel that is clearly above another is above it in a color, too.
+  private func keepsOrder(red r: Int, green g: Int, blue b: Int) -> Bool {
+    func agree(_ a: Int, _ b: Int, _ x: Int, _ y: Int) -> Bool {
+      abs(a - b) < Color.leastHue || (a > b ? x > y : x < y)
+    }
+    return agree(red, green, r, g) && agree(green, blue, g, b) && agree(red, blue, r, b)
   }
 
   /// Returns the squared distance, with the channels weighted by the eye's sensitivity.
