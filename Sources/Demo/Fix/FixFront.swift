@@ -59,15 +59,37 @@ struct FixFront: ScrollingFront, Hashable {
     let plane = look.dialog
     let text = CellStyle(look.text(on: plane), on: plane)
     let label = CellStyle(look.text(on: plane), on: plane, .bold)
-    // The fault's code is not green, which means right elsewhere.
-    let code = CellStyle(look.accent(on: plane), on: plane)
-    let faulty = CellStyle(look.secondary(on: plane), on: plane)
     for (line, row) in zip(lines.dropFirst(min(scrolled, hiddenCount(in: size))), inner.rows) {
-      let style = line.isFix ? code : line.isCode ? faulty : text
-      drawing.write(line.text, style, in: inner.columns, row: row, .leading)
+      if line.isCode {
+        draw(line, look, on: &drawing, in: CellRect(columns: inner.columns, rows: row..<row + 1))
+        continue
+      }
+      drawing.write(line.text, text, in: inner.columns, row: row, .leading)
       let start = String(line.text.prefix(line.labelColumns))
       drawing.write(start, label, in: inner.columns, row: row, .leading)
     }
+  }
+}
+
+extension FixFront {
+  /// Draws a line of code on a ground of its own, beside a bar in the color of what is right, or of what is not.
+  private func draw(
+    _ line: PageLine, _ look: Appearance, on drawing: inout Drawing, in place: CellRect
+  ) {
+    let ground = look.well
+    drawing.fill(place, ground)
+    let bar = CellRect(columns: place.columns.prefix(1), rows: place.rows)
+    var edge = Box(bar)
+    edge.right -= 0.5
+    let color = look.color(of: line.isFix ? .right : .overlap, on: ground)
+    drawing.add(.box(edge, color, opacity: 1))
+    let start = line.text.trimmed
+    let isComment = start.hasPrefix("//") || start.hasPrefix("#")
+    let ink = isComment ? look.secondary(on: ground) : look.text(on: ground)
+    let text = place.columns.dropFirst(2)
+    drawing.write(
+      String(line.text.dropFirst(2)), CellStyle(ink, on: ground), in: text,
+      row: place.rows.lowerBound, .leading)
   }
 }
 
