@@ -6,6 +6,8 @@ struct EighthBox {
   let box: Box
   let top, bottom: Double
   private let joinsWedges: Bool
+  /// True if a quadrant is left of its corners in half rows, which is round enough for block elements.
+  private let isCut: Bool
   /// The cells in which a corner is round, from each edge.
   private let roundColumns: Int
   private let roundRows: Int
@@ -14,6 +16,7 @@ struct EighthBox {
     // The notches that quadrants make of a small radius look like ears.
     let isRound = box.radius >= (glyphs == .legacy ? 1 : 2)
     joinsWedges = isRound && glyphs == .legacy
+    isCut = !isRound && glyphs == .blocks && box.radius >= 1
     let box = joinsWedges ? box.onWedges : box
     self.box = box
     columns = eighths(box.left)..<eighths(box.right)
@@ -42,7 +45,7 @@ struct EighthBox {
   /// Returns the columns of a row of cells in which its mask is the same.
   func evenColumns(inRow row: Int) -> Range<Int> {
     let isRound = row < cellRows.lowerBound + roundRows || row >= cellRows.upperBound - roundRows
-    let inset = isRound && roundColumns > 0 ? roundColumns : 0
+    let inset = isRound && roundColumns > 0 ? roundColumns : isCut ? 1 : 0
     let first = (columns.lowerBound + 7) >> 3 + inset
     return first..<max(first, columns.upperBound >> 3 - inset)
   }
@@ -58,11 +61,26 @@ struct EighthBox {
     let across = columns.part(of: column)
     let down = rows.part(of: row)
     guard !across.isEmpty, !down.isEmpty else { return .empty }
+    if isCut, down.count == 4 { return InkMask(columns: cut(across, column, row), rows: down) }
     let mask = InkMask(columns: across, rows: down)
     guard roundColumns > 0, isInCorner(column, row) else { return mask }
     let inside = InkMask { contains(Double(column) + $0, Double(row) + $1) }
     let corner = InkMask(bits: mask.bits & inside.bits)
     return joinsWedges ? corner.onWedge : corner
+  }
+
+  /// Returns the eighths of a cell that a cut corner leaves.
+  private func cut(_ across: Range<Int>, _ column: Int, _ row: Int) -> Range<Int> {
+    let isTop = row == cellRows.lowerBound
+    if column == cellColumns.lowerBound, box.corners.contains(isTop ? .topLeft : .bottomLeft) {
+      return across.clamped(to: 4..<8)
+    }
+    if column == cellColumns.upperBound - 1,
+      box.corners.contains(isTop ? .topRight : .bottomRight)
+    {
+      return across.clamped(to: 0..<4)
+    }
+    return across
   }
 
   private func isInCorner(_ column: Int, _ row: Int) -> Bool {
