@@ -8,7 +8,7 @@ import Testing
 @Suite struct ToastTests {
   /// The commands without a toast, with their reasons.
   private static let exempt: [CommandName: String] = [
-    .toggleKeyboard: "the keyboard moves",
+    .toggleKeyboard: "the keyboard moves", .pause: "the header says so, and the hints",
     .send: "the message appears", .stepForward: "the note on time changes",
     .stepBack: "the note on time changes",
     .help: "the help opens", .comparePlatform: "the list opens", .showFix: "the page opens",

@@ -19,12 +19,7 @@ extension Command {
     },
     Command(
       .pause, .letter("p"), "pause or resume", in: FrontName.all,
-      value: { $0.session.playback.isPaused ? "paused" : "" },
-      toast: { demo in
-        let steps = [CommandName.stepBack, .stepForward].map(demo.keyName(of:))
-        return demo.session.playback.isPaused
-          ? "paused: \(steps.joined(separator: " and ")) step" : "resumed"
-      }
+      value: { $0.session.playback.isPaused ? "paused" : "" }
     ) { demo, _ in demo.session.playback.setPaused(!demo.session.playback.isPaused) },
     Command(
       .stepForward, .letter("."), "one frame forward", in: FrontName.all

@@ -154,7 +154,8 @@ extension Demo {
   /// Returns a hint while letters are text: its key needs Esc or Alt, and Ctrl-C quits.
   private func whileTyping(_ hint: HintLine.Hint) -> HintLine.Hint {
     guard let command = hint.command else { return hint }
-    guard command != .quit else { return Demo.interruptHint }
+    if command == .quit { return Demo.interruptHint }
+    if command == .toggleKeyboard { return HintLine.Hint(command, "lower") }
     let key = command.command.key
     guard key.isText else { return hint }
     guard !hasSeenAlt else {

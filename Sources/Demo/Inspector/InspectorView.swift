@@ -86,6 +86,11 @@ extension InspectorView {
         row: layout.settings.rows.lowerBound, .leading)
       drawing.mark(
         CellRect(columns: columns, rows: layout.settings.rows), Target.setting(setting.command))
+      guard setting.isShared, columns.upperBound < layout.settings.columns.upperBound else {
+        continue
+      }
+      drawing.write(
+        "·", dim, column: columns.upperBound + 1, row: layout.settings.rows.lowerBound)
     }
   }
 
@@ -94,6 +99,8 @@ extension InspectorView {
     let text: String
     let command: CommandName
     var isTitle = false
+    /// True for one of all techniques, on the right.
+    var isShared = false
   }
 
   /// Returns the settings with their columns; those without room are left out, the rarest of the shared ones last.
@@ -129,7 +136,9 @@ extension InspectorView {
     column = rect.columns.upperBound - right.reduce(-3) { $0 + $1.text.columns + 3 }
     places += right.map { setting in
       defer { column += setting.text.columns + 3 }
-      return (setting, column..<column + setting.text.columns)
+      var shared = setting
+      shared.isShared = true
+      return (shared, column..<column + setting.text.columns)
     }
     return places
   }
@@ -229,7 +238,8 @@ extension InspectorView {
     guard let (text, seam) = forecast else { return }
     let kind = seam.kind == .right ? text : seam.kind.rawValue
     let meaning = [
-      [(unit + ", forecast", dim)], [(kind, dim)],
+      [(unit + ", forecast", dim)],
+      [(kind, ink(look.color(of: seam.kind, on: look.desk)))],
       [("Tab", ink(look.text(on: look.desk), .bold)), (" plays it", dim)],
     ]
     _ = draw(seam, meaning, on: &drawing) { look.forecast($0, on: look.desk) }
@@ -300,12 +310,13 @@ extension InspectorView {
     }
   }
 
-  /// Writes the places in one row.
+  /// Writes the places in one row, evenly apart at three digits before the point.
   private func drawPlaces(on drawing: inout Drawing, _ columns: Range<Int>, row: Int) {
-    for (index, place) in places.enumerated() {
-      let start = columns.lowerBound + index * InspectorView.wordColumns
+    var start = columns.lowerBound
+    for place in places {
       let end = drawing.write(place.name + " ", dim, column: start, row: row, within: columns)
       drawing.write(place.text, plain, column: end, row: row, within: columns)
+      start = end + "260.0 pt".columns + 4
     }
   }
 

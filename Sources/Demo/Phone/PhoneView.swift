@@ -293,23 +293,22 @@ extension PhoneView {
     drawIsland(on: &drawing, row: row)
   }
 
-  /// Writes the note on slow or paused time; in a narrow header it replaces the clock, and a long one the name.
+  /// Writes the note on slow or paused time; beside a name it replaces the clock, and where it is too long, only its end.
   private func drawTimeNote(
     on drawing: inout Drawing, besideName: Bool, _ plane: Color, row: Int
   ) {
     guard !timeNote.isEmpty else { return }
     let ink = CellStyle(look.color(of: .gap, on: plane), on: .clear, .bold)
-    let free = statusLine.lowerBound..<statusLine.upperBound - 9
-    let nameWidth = title.columns
-    let nameStart = (statusLine.lowerBound + statusLine.upperBound - nameWidth) / 2
-    guard besideName, nameStart + nameWidth + 1 + timeNote.columns > free.upperBound else {
-      return drawing.write(timeNote, ink, in: free, row: row, besideName ? .trailing : .center)
+    guard besideName else {
+      let isWide = statusLine.count >= timeNote.columns + 18
+      return drawing.write(
+        timeNote, ink, in: isWide ? statusLine : statusLine.dropLast(9), row: row, .center)
     }
-    let hasRoom = statusLine.lowerBound + timeNote.columns < nameStart
-    let end = hasRoom ? nameStart : nameStart + nameWidth + 1
-    drawing.fill(
-      CellRect(columns: free.lowerBound..<end, rows: row..<row + 1), plane)
-    drawing.write(timeNote, ink, in: free, row: row, .leading)
+    let nameStart = (statusLine.lowerBound + statusLine.upperBound - title.columns) / 2
+    let free = statusLine.lowerBound..<nameStart - 1
+    let note = timeNote.columns > free.count ? timeNote.split(separator: " ").last : nil
+    drawing.fill(CellRect(columns: free, rows: row..<row + 1), plane)
+    drawing.write(note.map(String.init) ?? timeNote, ink, in: free, row: row, .leading)
   }
 
   /// Draws the signal and the battery, three quarters full.
