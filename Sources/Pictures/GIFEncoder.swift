@@ -13,8 +13,8 @@ package struct GIFEncoder: FrameEncoder {
   /// The index of each color in the file's palette.
   private var places: [UInt32: UInt8] = [:]
 
-  /// The number of antialiasing levels; 16 look like 256 and make files a sixth smaller.
-  private static let mostShades = 16
+  /// The number of antialiasing levels; 8 look like 256 and make files a quarter smaller.
+  private static let mostShades = 8
 
   /// - Throws: `noFont` if no font family of the look is installed.
   package init(_ options: PictureOptions = PictureOptions()) throws(PictureError) {

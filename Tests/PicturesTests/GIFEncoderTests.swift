@@ -23,7 +23,7 @@ import Testing
 
   private func screen(_ canvas: Canvas, _ options: PictureOptions = .bare()) throws -> Pixels {
     var options = options
-    options.shades = 16
+    options.shades = 8
     return try Pixels(PicturePainter(options).paint(.cells(canvas)).raster)
   }
 
