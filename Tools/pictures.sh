@@ -8,8 +8,8 @@ program=$products/followbar
 make program
 swift build -c release --product Guide
 Tools/require.sh pictures
-"$program" record --wipe async,constraint --shape wide --fps 14 -o docs/hero.gif
-"$program" record --wipe async,constraint --shape wide --appearance light --fps 13 -o docs/hero-light.gif
+"$program" record --wipe async,constraint --shape wide -o docs/hero.gif
+"$program" record --wipe async,constraint --shape wide --appearance light -o docs/hero-light.gif
 "$program" record --wipe async,constraint -o docs/wipe.gif
 for name in followbar finger articles recording; do "$program" record tapes/$name.tape -o docs/$name.gif; done
 "$program" record tapes/workbench.tape --fps 25 -o docs/workbench.gif

@@ -11,9 +11,9 @@ package struct Wipe: Sendable {
   static let period: Seconds = 4
   private static let speed = 1.0 / 8
   /// The rest at the worst moment, around the loop's start; its frame is also a still.
-  private static let rest: Seconds = 0.8
+  private static let rest: Seconds = 1.2
   /// The fade from the end to the start.
-  private static let fade: Seconds = 0.4
+  private static let fade: Seconds = 0.16
   /// The phone's time from the start to the end.
   private static let way = (period - rest - fade) * speed
   /// The smallest screen with room for both numbers, a bar and its keyboard.
@@ -72,31 +72,43 @@ package struct Wipe: Sendable {
   /// Returns the picture at a time of the loop.
   package func drawing(at time: Duration) -> Drawing {
     let (now, share) = phoneTime(at: time)
-    var drawing = picture(at: now)
-    if share > 0 { drawing.add(.layer(picture(at: start), opacity: share)) }
+    var drawing = phones(at: now)
+    if share > 0 { drawing.add(.layer(phones(at: start), opacity: share)) }
+    // Numbers change at once: two over each other cannot be read.
+    addHeads(at: share < 0.5 ? now : start, to: &drawing)
     return drawing
   }
 
-  private func picture(at now: Seconds) -> Drawing {
+  private var edge: Double { Double(layout.size.columns) / 2 }
+  private var sides: [(WipeSide, Alignment)] { [(first, .leading), (second, .trailing)] }
+
+  private func phones(at now: Seconds) -> Drawing {
     let look = first.look
     var drawing = Drawing(layout.size, style: CellStyle(look.text(on: look.desk), on: look.desk))
-    let edge = Double(layout.size.columns) / 2
-    let sides = [(first, Alignment.leading), (second, .trailing)]
     for (side, place) in sides {
       var shown = layout.screen(place)
       if !layout.isWide, place == .trailing { shown.left = edge }
       drawing.add(.part(side.phone(at: now, place, layout), shown))
     }
     layout.addFade(look.desk, to: &drawing)
-    for (side, place) in sides { side.drawHead(place, layout, on: &drawing) }
-    if layout.isWide, sides.allSatisfy({ $0.0.number.count <= WipeLayout.mostDigits }) {
+    layout.addDivider(at: edge, look, to: &drawing)
+    return drawing
+  }
+
+  private func addHeads(at now: Seconds, to drawing: inout Drawing) {
+    let look = first.look
+    for (side, place) in sides { side.drawHead(place, at: now, layout, on: &drawing) }
+    if layout.isWide, sides.allSatisfy({ $0.0.number(at: now).count <= WipeLayout.mostDigits }) {
       let seams = sides.flatMap { $0.0.seams(from: start) }
       for (side, place) in sides {
         side.drawGraph(in: layout.graph(place), at: now, from: start, among: seams, on: &drawing)
       }
     }
-    layout.addDivider(at: edge, look, to: &drawing)
-    return drawing
+    let place = CellPoint(edge, WipeLayout.speedBaseline)
+    drawing.add(
+      .caption(
+        Caption(
+          "1/8 speed", look.secondary(on: look.desk), size: layout.wordsSize, at: place, .center)))
   }
 }
 
@@ -114,12 +126,13 @@ struct WipeLayout {
   /// The sizes of texts, in rows, and their baselines below the top.
   var numberSize: Double { isWide ? 4 : 3.6 }
   var wordsSize: Double { isWide ? 0.82 : 0.7 }
+  static let speedBaseline = 1.0
   static let numberBaseline = 4.25
   static let nameBaseline = 5.7
   static let wordsBaseline = 6.8
   /// The row at which the phones begin to show.
   private let top = 7.3
-  private static let fadeRows = 2
+  private static let fadeRows = 1
   /// The columns of a phone, at most.
   private var mostColumns = Int.max
   /// The columns and rows of a graph, beside the number.
@@ -161,8 +174,8 @@ struct WipeLayout {
   ///
   /// - Parameter width: The phone's width in points.
   mutating func makeRoom(forBarAt height: Double, ofPhone width: Double) {
-    // Half of the bar may be in the fade.
-    let rowsPerPoint = (Double(size.rows) - top - Double(WipeLayout.fadeRows) + 0.5) / height
+    // The bar's text is rounded to a row, and stays below the fade.
+    let rowsPerPoint = (Double(size.rows) - top - Double(WipeLayout.fadeRows) - 0.5) / height
     mostColumns = min(mostColumns, Int(2 * width * rowsPerPoint))
   }
 
@@ -183,9 +196,11 @@ struct WipeLayout {
   /// Adds the line between the sides, with a handle.
   func addDivider(at x: Double, _ look: Appearance, to drawing: inout Drawing) {
     let ink = look.text(on: look.desk)
-    let y = Double(size.rows) * 0.67
+    // On one phone it is above the keyboard, whose words it would hide.
+    let y = isWide ? Double(size.rows) * 0.67 : top + 1.5
     let line = Box(
-      left: x - 0.125, top: isWide ? 0 : top, right: x + 0.125, bottom: Double(size.rows))
+      left: x - 0.125, top: isWide ? WipeLayout.speedBaseline + 0.5 : top, right: x + 0.125,
+      bottom: Double(size.rows))
     drawing.add(.box(line, ink, opacity: 1))
     drawing.add(.circle(CellPoint(x, y), radius: 1.8, ink, line: nil))
     for side in [-1.0, 1] {

@@ -57,22 +57,35 @@ struct WipeSide {
   /// Returns the seam at a time since the keyboard's departure; nil if the bar is not seen.
   func seam(at time: Seconds) -> Seam? { whole.seam(at: departure + time) }
 
-  /// The worst seam in points.
-  var number: String { worst.shown.signedPoints() + whole.unverifiedSign }
+  /// The largest seam of the kind that shows at a time, or the worst of all, in points.
+  func number(at time: Seconds) -> String {
+    shown(at: time).shown.signedPoints() + whole.unverifiedSign
+  }
+
+  private func shown(at time: Seconds) -> Seam {
+    let kind = seam(at: time)?.kind
+    return extremes.first { $0.kind == kind } ?? worst
+  }
 
   private var worst: Seam { figures.flatMap { _ in seam(at: worstTime) } ?? Seam(0) }
+
+  /// The largest overlap and gap, in the order of their times.
+  private var extremes: [Seam] {
+    guard let figures else { return [] }
+    let low = figures.lowest
+    let parts = [
+      (low, (low.kind == .overlap ? figures.maxOverlap : figures.maxBehind).time),
+      (Seam(figures.maxGap.points), figures.maxGap.time),
+    ]
+    return parts.filter { $0.0.kind != .right }.sorted { $0.1 < $1.1 }.map(\.0)
+  }
 
   /// The overlap and the gap in points, in the order of their times; or where the bar is all the time.
   private var words: String {
     guard let figures, figures.kind != .right else {
       return whole.reading.first?.text ?? "not seen"
     }
-    let low = figures.lowest
-    let parts = [
-      (low, (low.kind == .overlap ? figures.maxOverlap : figures.maxBehind).time),
-      (Seam(figures.maxGap.points), figures.maxGap.time),
-    ]
-    return parts.filter { $0.0.kind != .right }.sorted { $0.1 < $1.1 }.map { seam, _ in
+    return extremes.map { seam in
       let points = seam.shown.signedPoints().dropFirst()
       return switch seam.kind {
       case .gap: points + " pt of gap"
@@ -142,8 +155,10 @@ extension WipeSide {
   /// The opacity of a hidden bar: seen, but behind the keys.
   private static let ghost = 0.12
 
-  /// Writes the worst seam, the bar's name with its curve, and what happens.
-  func drawHead(_ side: Alignment, _ layout: WipeLayout, on drawing: inout Drawing) {
+  /// Writes the largest seam, the bar's name with its curve, and what happens.
+  func drawHead(
+    _ side: Alignment, at time: Seconds, _ layout: WipeLayout, on drawing: inout Drawing
+  ) {
     let columns = layout.columns(side)
     // On one phone the second bar's is on the right.
     let alignment = layout.isWide ? .leading : side
@@ -161,8 +176,8 @@ extension WipeSide {
             alignment, room: room)))
     }
     write(
-      number, unit: "pt", look.color(of: worst.kind, on: look.desk), isBold: true,
-      size: layout.numberSize, row: WipeLayout.numberBaseline, alignment)
+      number(at: time), unit: "pt", look.color(of: shown(at: time).kind, on: look.desk),
+      isBold: true, size: layout.numberSize, row: WipeLayout.numberBaseline, alignment)
     write(name, ink, isBold: true, size: 0.82, row: WipeLayout.nameBaseline, alignment)
     let configuration = whole.phone.configuration
     let lane = configuration.laneName
@@ -171,9 +186,6 @@ extension WipeSide {
       write(note, dim, size: 0.82, row: WipeLayout.nameBaseline, .trailing)
     }
     write(words, dim, size: layout.wordsSize, row: WipeLayout.wordsBaseline, alignment)
-    if layout.isWide, side == .trailing {
-      write("1/8 speed", dim, size: 0.82, row: WipeLayout.wordsBaseline, .trailing)
-    }
   }
 
   /// Draws the seam over time as a line, with the present as a dot; what is still to come is dimmer.

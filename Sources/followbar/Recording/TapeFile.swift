@@ -32,7 +32,7 @@ struct TapeFile {
     let text = """
       Output wipe.gif
       \(shape.settings)
-      Set Framerate 15
+      Set Framerate 20
       Set Look pixels
       Sleep 4s
       """
