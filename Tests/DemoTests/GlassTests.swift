@@ -101,7 +101,7 @@ import Testing
         if case .box(let box, red, PhoneView.tintShare) = shape { box } else { nil }
       }.last)
     #expect(zone.left == pane.left && zone.right == pane.right && zone.top == pane.top)
-    #expect(zone.radius > 0 && zone.corners == .top && zone.bottom < pane.bottom)
+    #expect(zone.radius > 0 && zone.corners == .all && zone.bottom < pane.bottom)
   }
 
   @Test func `a phone without room has no inset, and its keys are as before`() {

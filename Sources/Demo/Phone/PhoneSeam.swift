@@ -74,7 +74,7 @@ extension PhoneView {
         // All of the pane that covers the bar, with its round corners.
         let pane = layout.panel(from: top, high: phone.keyboard.visibleHeight, style)
         let zone = Box(
-          left: pane.left, right: pane.right, from: top, to: bottom, radius: pane.radius, .top)
+          left: pane.left, right: pane.right, from: top, to: bottom, radius: pane.radius)
         drawing.add(.box(zone, color, opacity: PhoneView.tintShare))
       } else {
         drawing.tint(columns, from: top, to: bottom, color, PhoneView.tintShare)
@@ -108,7 +108,8 @@ extension PhoneView {
     let exact = above ? height.rows - 0.25 : height.rows
     drawing.fill(
       columns, from: Eighths(line.lowerBound, rows: exact),
-      to: Eighths(line.upperBound, rows: exact + 0.25), color)
+      to: Eighths(line.upperBound, rows: exact + 0.25), color,
+      radius: style.isGlass ? .infinity : 0)
     return true
   }
 
@@ -120,19 +121,16 @@ extension PhoneView {
       || row == (keyboard.suggestions.isEmpty ? keyboard.keys.lowerBound : keyboard.suggestionRow)
   }
 
-  /// Writes the seam in the middle of a gap that has room for it, else on the first row below the edge, if there are no keys.
+  /// Writes the seam in the middle of a gap that has room for it, else above the bar and its edge, beside the note there.
   private func drawTag(_ seam: Double, from edge: Eighths, on drawing: inout Drawing) {
     let text = seam.signedPoints()
-    let columns = layout.view.columns
-    let start = columns.lowerBound + (columns.count - text.columns) / 2 - 2
+    let (columns, bar) = (layout.view.columns, layout.bar)
+    let height = edge.count - bar.bottom.count
+    let isInside = height >= 6
+    let row = isInside ? (edge.count + bar.bottom.count) >> 4 : min(bar.top, edge).row - 1
+    let start = columns.lowerBound + (isInside ? (columns.count - text.columns) / 2 - 2 : 2)
     let tag = start..<start + text.columns + 4
-    let height = edge.count - layout.bar.bottom.count
-    let row =
-      height >= 6
-      ? (edge.count + layout.bar.bottom.count) >> 4
-      : min(edge.rowAtOrBelow, layout.phone.rows.upperBound - (height < 0 ? 1 : 0))
-    guard abs(height) > 1, layout.phone.rows.contains(row), columns.contains(tag.upperBound),
-      height >= 6 || !layout.keyboard.keys.contains(row)
+    guard abs(height) > 1, layout.phone.rows.contains(row), columns.contains(tag.upperBound)
     else { return }
     let color = seam > 0 ? look.gapArea : look.overlapArea
     drawing.writePill(text, CellStyle(look.ink(on: color), on: color, .bold), in: tag, row: row)
