@@ -93,11 +93,12 @@ struct TechniquePicture {
     """
     Set Cols 34
     Set Rows 28
-    Set FontSize 14
+    Set FontSize 20
     Set LetterSpacing 0
     Set Padding 8
     Set TypingSpeed 0ms
     Set Framerate 60
+    Set Look pixels
     Set Panels phone
     Set Technique \(technique.rawValue)
     Set Scenario \(scenario.name)
