@@ -166,6 +166,9 @@ import Testing
       where Int(box.right - box.left) == layout.view.columns.count {
         #expect(!hasLine)
         guard opacity == 1 else { continue }
+        #expect(abs(box.bottom.rows - box.top.rows - 0.25) < 1e-9, "\(box)")
+        // Cells between words have none.
+        guard box.bottom > box.top else { continue }
         hasLine = true
         count += 1
         #expect(box.bottom.count - box.top.count == 4, "\(box)")

@@ -146,6 +146,23 @@ import Testing
     #expect((7...8).contains(opacities.count) && opacities == opacities.sorted())
   }
 
+  /// Words above and below an edge leave cells no row for its line; pictures have it at all times.
+  @Test func `a seam has its line in each frame`() {
+    let wipe = wipe(.async, .constraint, Self.wide)
+    for milliseconds in stride(from: 0, to: 3400, by: 20) {
+      let seam = wipe.seams(at: .milliseconds(milliseconds)).first ?? 0
+      let phone = parts(wipe.drawing(at: .milliseconds(milliseconds)))[0].phone
+      let lines = phone.shapes.filter {
+        if case .box(let box, Appearance.dark.overlap, 1) = $0 {
+          abs(box.bottom.rows - box.top.rows - 0.25) < 1e-9
+        } else {
+          false
+        }
+      }
+      #expect((lines.count == 1) == (seam < -0.5), "\(milliseconds) ms, \(seam) pt")
+    }
+  }
+
   @Test func `a wide picture has two phones of one size, mirrored around the line`() {
     let wipe = wipe(.async, .layoutGuide, Self.wide)
     for milliseconds in [0, 900, 2100] {

@@ -88,7 +88,7 @@ extension PhoneView {
   /// Draws a line half a row high along a height, above or below it.
   ///
   /// Within a row it lies on the side where no cell needs a third color. It gives way to the words beside it; between words
-  /// above and below there is none. Returns whether it is drawn.
+  /// above and below only pictures of pixels have it. Returns whether cells have it, too.
   @discardableResult
   private func drawLine(
     at height: Eighths, above: Bool, _ color: Color, on drawing: inout Drawing
@@ -101,16 +101,15 @@ extension PhoneView {
     if height.part == 0 || border > line.lowerBound {
       let next = height.part == 0 ? count : border
       let (above, below) = (hasWords(inRow: next / 8 - 1), hasWords(inRow: next / 8))
-      if above, below { return false }
       if below { line = next - 4..<next }
-      if above { line = next..<next + 4 }
+      if above { line = next..<next + (below ? 0 : 4) }
     }
     let exact = above ? height.rows - 0.25 : height.rows
-    drawing.fill(
+    let box = Box(
       columns, from: Eighths(line.lowerBound, rows: exact),
-      to: Eighths(line.upperBound, rows: exact + 0.25), color,
-      radius: style.isGlass ? .infinity : 0)
-    return true
+      to: Eighths(line.upperBound, rows: exact + 0.25), radius: style.isGlass ? .infinity : 0)
+    drawing.add(.box(box, color, opacity: 1))
+    return !line.isEmpty
   }
 
   /// Returns whether a line would hide the bar's text, the last note of the transcript, or the keyboard's first words in a row.
