@@ -11,9 +11,7 @@ Tools/require.sh pictures
 "$program" record --wipe async,constraint --shape wide -o docs/hero.gif
 "$program" record --wipe async,constraint --shape wide --appearance light -o docs/hero-light.gif
 "$program" record --wipe async,constraint -o docs/wipe.gif
-for name in followbar finger articles recording; do "$program" record tapes/$name.tape -o docs/$name.gif; done
-"$program" record tapes/workbench.tape -o docs/workbench.gif
-"$program" record tapes/react-native.tape -o docs/react-native.gif
+for name in followbar finger articles recording workbench react-native; do "$program" record tapes/$name.tape -o docs/$name.gif; done
 for name in phone glass; do "$program" record tapes/$name.tape -o docs/$name.png; done
 for name in $(sed -n 's/^## `\(.*\)`$/\1/p' docs/techniques.md); do
   # Without the row of hints, which shows the number that the tape asserts.
