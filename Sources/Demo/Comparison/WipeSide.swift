@@ -176,7 +176,7 @@ extension WipeSide {
             alignment, room: room)))
     }
     write(
-      number(at: time), unit: "pt", look.color(of: shown(at: time).kind, on: look.desk),
+      number(at: time), unit: "pt", look.areaColor(of: shown(at: time).kind),
       isBold: true, size: layout.numberSize, row: WipeLayout.numberBaseline, alignment)
     write(name, ink, isBold: true, size: 0.82, row: WipeLayout.nameBaseline, alignment)
     let configuration = whole.phone.configuration
@@ -201,7 +201,7 @@ extension WipeSide {
     graph.line(&drawing, dimmed(look.secondary, 0.4)) { _ in 0 }
     let points = WipeSide.graphTimes(from: start).compactMap { x in seam(at: x).map { (x, $0) } }
     for (from, to) in zip(points, points.dropFirst()) {
-      let color = look.color(of: (from.1.kind == .right ? to : from).1.kind, on: look.desk)
+      let color = look.areaColor(of: (from.1.kind == .right ? to : from).1.kind)
       drawing.add(
         .line(
           [from, to].map { graph.point($0.0, $0.1.points) },
@@ -210,7 +210,7 @@ extension WipeSide {
     guard let now = seam(at: time) else { return }
     drawing.add(
       .circle(
-        graph.point(time, now.points), radius: 0.45, look.color(of: now.kind, on: look.desk),
+        graph.point(time, now.points), radius: 0.45, look.areaColor(of: now.kind),
         line: nil))
   }
 
