@@ -52,8 +52,9 @@ struct EighthBox {
 
   /// Returns whether a corner may cut off a part of a row of cells.
   func isRound(inRow row: Int) -> Bool {
-    roundColumns > 0
-      && (row <= cellRows.lowerBound + roundRows || row >= cellRows.upperBound - 1 - roundRows)
+    isCut && rows.part(of: row).count == 4
+      || roundColumns > 0
+        && (row <= cellRows.lowerBound + roundRows || row >= cellRows.upperBound - 1 - roundRows)
   }
 
   /// Returns its part of a cell.
