@@ -267,20 +267,22 @@ import Testing
         let place = keys.place(of: key)
         let width = place.upperBound - place.lowerBound
         let long = Double(key.labels.long.columns)
-        #expect(width >= long + (long > 2 ? 1 : 0.5), "\(key.action), \(columns) columns")
+        // An emoji has no plate.
+        let least = long + (long > 2 ? 1 : long < 2 ? 0.5 : 0)
+        #expect(width >= least, "\(key.action), \(columns) columns")
         if key.width == 0.1 { starts.insert(((width - long) / 2 - 1e-6).rounded()) }
       }
       #expect(starts.count == 1, "\(columns) columns: \(starts)")
     }
   }
 
-  /// Ten keys of three columns less half a gap, 29.5, between margins of 3 and 2.5.
-  @Test func `keys are in the middle, to a quarter of a column`() {
+  /// Ten keys of three columns less a gap, 29, from half a column on: between margins of 1.5 and 2.5, of 33 columns.
+  @Test func `keys are in the middle, to half a column`() {
     for columns in [33, 35, 37, 38] {
       let keyboard = layout(.predictive, columns: columns, rows: 40).keyboard
       let places = keyboard.places(of: .letters).map(\.place.across)
       let (left, right) = (places.map(\.lowerBound).min() ?? 0, places.map(\.upperBound).max() ?? 0)
-      #expect(abs(left + right - Double(columns)) <= 0.5, "\(columns) columns: \(left), \(right)")
+      #expect(abs(left + right - Double(columns)) <= 1, "\(columns) columns: \(left), \(right)")
     }
   }
 

@@ -183,7 +183,7 @@ import Testing
       $0.phone.change(to: .web)
       $0.phone.presentation = .header
     }
-    #expect(header.canvas.rows.contains { $0.contains("Web   header") })
+    #expect(header.canvas.rows.contains { $0.contains("Web · header") })
   }
 
   @Test(arguments: [false, true])

@@ -149,9 +149,10 @@ import Testing
     return Canvas(drawing, glyphs: glyphs).rows
   }
 
-  @Test func `a small radius is square in blocks, and a wedge where the terminal draws one`() {
+  @Test
+  func `a small radius leaves quadrants of half rows, and wedges where the terminal draws them`() {
     let bubble = Box(left: 1, top: 0.5, right: 7, bottom: 2.5, radius: 1)
-    #expect(rows(bubble, .blocks) == [" ▄▄▄▄▄▄", "", " ▄▄▄▄▄▄", "", "", ""])
+    #expect(rows(bubble, .blocks) == [" ▗▄▄▄▄▖", "", " ▝▄▄▄▄▘", "", "", ""])
     let legacy = rows(bubble, .legacy)[0].unicodeScalars.map(\.value)
     #expect((0x1FB00...0x1FB67).contains(legacy[1]), "\(legacy)")
   }

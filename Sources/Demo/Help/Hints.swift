@@ -39,14 +39,17 @@ struct HintLine: Sendable {
   /// The key that ends typing, and the word that leads from it to the keys of commands.
   private static let escape = (chip: " Esc ", word: "then", columns: 11)
 
-  /// Creates a line of as many hints as fit, two columns apart or one, the most useful first, which stays the longest, with the
-  /// keys for help and the keyboard; while letters are text the one to quit outlasts the keyboard's.
+  /// The hints that move closer together before one of them goes.
+  private static let fewHints = 4
+
+  /// Creates a line of as many hints as fit, two columns apart or few of them one, the most useful first, which stays the longest,
+  /// with the keys for help and the keyboard; while letters are text the one to quit outlasts the keyboard's.
   init(_ hints: [Hint], in columns: Range<Int>, row: Int, _ alignment: Alignment) {
     self.row = row
     var (hints, gap) = (hints, 2)
     var width: Int { HintLine.width(of: hints, gap: gap) }
     while width > columns.count {
-      guard gap == 1 else {
+      guard gap == 1 || hints.count > HintLine.fewHints else {
         gap = 1
         continue
       }
@@ -89,13 +92,17 @@ struct HintLine: Sendable {
     // A blank at each end sets the line apart from what lies behind it.
     let columns = start - 1..<last.columns.upperBound + 1
     drawing.fill(CellRect(columns: columns, rows: row..<row + 1), plane)
+    func isFree(_ columns: Range<Int>) -> Bool {
+      toast.map { !$0.rows.contains(row) || !$0.columns.overlaps(columns) } ?? true
+    }
     if let escaped = hints.first(where: \.hint.needsEscape) {
       let column = escaped.columns.lowerBound - HintLine.escape.columns
-      let end = drawing.write(HintLine.escape.chip, chip, column: column, row: row)
-      drawing.write(HintLine.escape.word, word, column: end + 1, row: row)
+      if isFree(column..<escaped.columns.lowerBound) {
+        let end = drawing.write(HintLine.escape.chip, chip, column: column, row: row)
+        drawing.write(HintLine.escape.word, word, column: end + 1, row: row)
+      }
     }
-    for (hint, columns) in hints {
-      if let toast, toast.rows.contains(row), toast.columns.overlaps(columns) { continue }
+    for (hint, columns) in hints where isFree(columns) {
       let end = drawing.write(hint.chip, chip, column: columns.lowerBound, row: row)
       drawing.write(hint.word, word, column: end + 1, row: row)
       guard let command = hint.command else { continue }
