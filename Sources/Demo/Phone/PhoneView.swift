@@ -293,7 +293,8 @@ extension PhoneView {
     drawIsland(on: &drawing, row: row)
   }
 
-  /// Writes the note on slow or paused time; beside a name it replaces the clock, and where it is too long, only its end.
+  /// Writes the note on slow or paused time. Beside a name without room right of it, it replaces the clock, and of a long one only
+  /// the end does.
   private func drawTimeNote(
     on drawing: inout Drawing, besideName: Bool, _ plane: Color, row: Int
   ) {
@@ -305,6 +306,10 @@ extension PhoneView {
         timeNote, ink, in: isWide ? statusLine : statusLine.dropLast(9), row: row, .center)
     }
     let nameStart = (statusLine.lowerBound + statusLine.upperBound - title.columns) / 2
+    let right = (nameStart + title.columns + 1..<statusLine.upperBound).dropLast(9)
+    guard timeNote.columns > right.count else {
+      return drawing.write(timeNote, ink, in: right, row: row, .trailing)
+    }
     let free = statusLine.lowerBound..<nameStart - 1
     let note = timeNote.columns > free.count ? timeNote.split(separator: " ").last : nil
     drawing.fill(CellRect(columns: free, rows: row..<row + 1), plane)
