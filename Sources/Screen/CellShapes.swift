@@ -51,7 +51,9 @@ extension CellPainter {
   }
 
   mutating func fill(_ outer: Box, around inner: Box, _ color: Color) {
-    let (outer, inner) = (EighthBox(outer, glyphs), EighthBox(inner, glyphs))
+    let (outer, inner) = (
+      EighthBox(outer, glyphs, ofRing: true), EighthBox(inner, glyphs, ofRing: true)
+    )
     for row in outer.cellRows.clamped(to: 0..<size.rows) {
       // Nothing is around a full cell of the inner box.
       let inside = inner.rows.part(of: row).count == 8 ? inner.evenColumns(inRow: row) : 0..<0

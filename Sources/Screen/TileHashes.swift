@@ -141,10 +141,10 @@ extension TileHashes {
     case .glass(let box, let color, let opacity):
       add(EighthBox(box, glyphs), color, opacity, kind: 2)
     case .ring(let outer, let inner, let color):
-      let outer = EighthBox(outer, glyphs)
+      let outer = EighthBox(outer, glyphs, ofRing: true)
       var hash = TileHash(kind: 3)
       hash.add(color)
-      for box in [outer, EighthBox(inner, glyphs)] { hash.add(box) }
+      for box in [outer, EighthBox(inner, glyphs, ofRing: true)] { hash.add(box) }
       add(hash, to: outer.cellRows, outer.cellColumns)
     case .area(let area, let color): add(area, color)
     case .line(let points, let color, let isThick): add(points, color, isThick: isThick)

@@ -80,7 +80,8 @@ import Testing
     }
   }
 
-  @Test func `a rim of three quarters of a column surrounds the phone, and cuts its corners`() {
+  @Test
+  func `a rim of three quarters of a column surrounds the phone, and wedges round its corners`() {
     var hands = Hands(columns: 120, rows: 40)
     hands.raise()
     let look = hands.demo.options.appearance
@@ -88,9 +89,11 @@ import Testing
     let canvas = hands.canvas
     let side = canvas[phone.columns.lowerBound - 1, phone.rows.lowerBound + 5]
     #expect(side.glyph == Glyph("▎") && side.style.foreground == look.desk)
-    let corner = canvas[phone.columns.lowerBound, phone.rows.lowerBound]
-    #expect(corner.style.foreground != corner.style.background)
-    #expect(
-      canvas[phone.columns.lowerBound - 1, phone.rows.lowerBound - 1].style.background == look.desk)
+    // Without wedges their cells are left out.
+    let (corner, top) = (phone.columns.lowerBound - 1, phone.rows.lowerBound - 1)
+    #expect(canvas[corner, top].glyph == .space && canvas[corner + 1, top].glyph == Glyph("▃"))
+    #expect(canvas[corner, top].style.background == look.desk)
+    let legacy = Canvas(hands.demo.drawing, glyphs: .legacy)
+    #expect(legacy[corner + 1, top] != legacy[corner + 5, top])
   }
 }
