@@ -83,8 +83,8 @@ extension PlatformList {
 
   private static let rows = Platform.allCases.enumerated().map { Row($0, $1) }
   private static let nameColumns = (rows.map(\.name.columns).max() ?? 0) + 2
-  /// The columns of a mark, and those of a row, which hold each fault in two lines.
-  private static let (markColumns, rowColumns) = (2, 72)
+  /// The columns of a mark, and those of a row, which hold each fault in two lines, or in one where there is room.
+  private static let (markColumns, rowColumns, mostColumns) = (2, 72, 104)
 
   /// Returns the lines of a row: its names and its worst seam, and as much of the fault as there is room for.
   private func lines(in size: CellSize) -> Int {
@@ -93,7 +93,7 @@ extension PlatformList {
 
   private func area(in size: CellSize) -> CellRect {
     CellRect(column: 0, row: 0, columns: size.columns, rows: size.rows).center(
-      columns: PlatformList.rowColumns + 6,
+      columns: max(PlatformList.rowColumns, min(size.columns - 20, PlatformList.mostColumns)) + 6,
       rows: PlatformList.rows.count * lines(in: size) + 2)
   }
 
@@ -117,9 +117,11 @@ extension PlatformList {
     _ row: Row, isChosen: Bool, isPresent: Bool, on drawing: inout Drawing, in place: CellRect,
     _ look: Appearance
   ) {
-    let plane = isChosen ? look.outgoing : look.dialog
+    let tint =
+      look.hasFewColors ? look.outgoing : look.dialog.mixed(with: look.outgoing, 0.3)
+    let plane = isChosen ? tint : look.dialog
     func ink(_ color: Color, _ attributes: CellStyle.Attributes = []) -> CellStyle {
-      CellStyle(isChosen ? look.outgoingText : color, on: plane, attributes)
+      CellStyle(isChosen && look.hasFewColors ? look.outgoingText : color, on: plane, attributes)
     }
     let (name, dim) = (ink(look.text(on: plane), .bold), ink(look.secondary(on: plane)))
     drawing.fill(place, plane)
