@@ -187,6 +187,9 @@ extension Appearance {
     }
   }
 
+  /// The plane of the row below the header, for the seam and the keys.
+  var ribbon: Color { hasFewColors ? screen : chrome }
+
   /// The plane of help and lists.
   var dialog: Color { hairline == nil ? keyboard : screen }
 

@@ -136,7 +136,7 @@ extension PhoneFront {
     let used = reading.reduce(0) { $0 + $1.text.columns + 1 }
     return HintPlace(
       columns: columns.dropFirst(used), row: row, alignment: .trailing,
-      plane: demo.session.phoneLook.screen)
+      plane: demo.session.phoneLook.ribbon)
   }
 
   /// The row of hints below lanes, the inspector's side, or the first row above the transcript.
@@ -236,7 +236,7 @@ extension Demo {
     guard !isForecast || size.columns >= Demo.leastForecast else { return [] }
     func ink(_ color: Color, _ attributes: CellStyle.Attributes = []) -> CellStyle {
       CellStyle(
-        isForecast ? look.forecast(color, on: look.screen) : color, on: look.screen, attributes)
+        isForecast ? look.forecast(color, on: look.ribbon) : color, on: look.ribbon, attributes)
     }
     // A narrow window leaves the room of the lesser seam to the keys.
     let all = shown.reading?.seams ?? []
@@ -246,13 +246,13 @@ extension Demo {
     var parts: [(text: String, style: CellStyle)] = []
     parts.reserveCapacity(seams.count + 2)
     if !isNarrow {
-      let style = CellStyle(look.text(on: look.screen), on: look.screen, .bold)
+      let style = CellStyle(look.text(on: look.ribbon), on: look.ribbon, .bold)
       parts.append((session.configuration.laneName, style))
     }
     for (text, seam) in seams {
       // A forecast leaves the room of its words to the keys.
       let text = isForecast && !isOff ? "✓" : text
-      parts.append((text, ink(look.color(of: seam.kind, on: look.screen), .bold)))
+      parts.append((text, ink(look.color(of: seam.kind, on: look.ribbon), .bold)))
     }
     let end =
       switch (isOff, isForecast && size.columns >= 60) {
@@ -262,7 +262,7 @@ extension Demo {
       case (false, false): ""
       }
     if !end.isEmpty, !seams.isEmpty {
-      parts.append((end, CellStyle(look.secondary(on: look.screen), on: look.screen)))
+      parts.append((end, CellStyle(look.secondary(on: look.ribbon), on: look.ribbon)))
     }
     return parts
   }
@@ -276,9 +276,9 @@ extension Demo {
     let room = transcript.rows.count * 3 / 8
     let lines = shown.reading?.causes.first { $0.count <= min(room, 3) } ?? []
     let rows = row..<row + 1 + lines.count
-    drawing.fill(CellRect(columns: transcript.columns, rows: rows), look.screen)
+    drawing.fill(CellRect(columns: transcript.columns, rows: rows), look.ribbon)
     for (line, row) in zip(lines, rows.dropFirst()) {
-      let style = CellStyle(look.secondary(on: look.screen), on: look.screen)
+      let style = CellStyle(look.secondary(on: look.ribbon), on: look.ribbon)
       drawing.write(line, style, in: columns, row: row, .leading)
     }
     var column = columns.lowerBound
