@@ -39,12 +39,15 @@ struct InspectorView {
   /// the reason, and of the fix.
   private func drawSentences(on drawing: inout Drawing) {
     let edge = Double(layout.sentences.columns.lowerBound)
-    for (row, isFix) in sentences.rows {
+    var rows = sentences.rows[...]
+    while let (row, isFix) = rows.first {
+      let count = rows.prefix { $0.isFix == isFix }.count
       let color = isFix ? look.accent(on: look.desk) : reasonColor
       drawing.add(
         .box(
-          Box(left: edge, top: Double(row), right: edge + 0.5, bottom: Double(row + 1)), color,
+          Box(left: edge, top: Double(row), right: edge + 0.5, bottom: Double(row + count)), color,
           opacity: 1))
+      rows = rows.dropFirst(count)
     }
     for part in sentences.parts {
       let place = part.place
@@ -79,19 +82,19 @@ struct InspectorView {
 extension InspectorView {
   /// Writes the settings in one line: the technique with its curve, and on the right what all techniques share.
   private func drawSettings(on drawing: inout Drawing) {
+    let (place, row) = (layout.settings.columns, layout.settings.rows.lowerBound)
+    var shared: [String] = []
     for (setting, columns) in InspectorView.settings(of: animation, scenario, in: layout.settings) {
-      let color = setting.isTitle ? look.text(on: look.desk) : look.secondary(on: look.desk)
-      drawing.write(
-        setting.text, ink(color, setting.isTitle ? .bold : []), in: columns,
-        row: layout.settings.rows.lowerBound, .leading)
       drawing.mark(
         CellRect(columns: columns, rows: layout.settings.rows), Target.setting(setting.command))
-      guard setting.isShared, columns.upperBound < layout.settings.columns.upperBound else {
+      guard !setting.isShared else {
+        shared.append(setting.text)
         continue
       }
-      drawing.write(
-        "·", dim, column: columns.upperBound + 1, row: layout.settings.rows.lowerBound)
+      let style = setting.isTitle ? ink(look.text(on: look.desk), .bold) : dim
+      drawing.write(setting.text, style, in: columns, row: row, .leading)
     }
+    drawing.write(shared.joined(separator: " · "), dim, in: place, row: row, .trailing)
   }
 
   /// A word of the line of settings, and the command that changes it.
