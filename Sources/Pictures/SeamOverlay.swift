@@ -113,11 +113,6 @@ package final class SeamOverlay {
 }
 
 extension SeamOverlay {
-  /// Returns points with a sign, a minus as wide as a plus.
-  private func signed(_ points: Double) -> String {
-    fixed(points, signed: true).replacing("-", with: "−")
-  }
-
   private func card(_ index: Int, width: Double, _ unit: Double) -> [Shape] {
     let indent = (width - min(width, 390)) / 2 + 12
     let (left, right, top) = (indent, width - indent, 54.0)
@@ -126,7 +121,7 @@ extension SeamOverlay {
     let (row, paper, gray) = (rows[index], Color(0x111114), Color(0xC7C7CC))
     let ink = row.seam?.color ?? SeamColor.right
     let figure = Caption(
-      row.seam.map { signed($0.points) } ?? "–", ink, size: 44, isBold: true,
+      row.seam.map { $0.points.signedPoints() } ?? "–", ink, size: 44, isBold: true,
       at: CellPoint(left + 16, top + 50))
     let after = left + 24 + painter.columns(of: figure)
     let captions = [
@@ -174,7 +169,7 @@ extension SeamOverlay {
       let (seam, end) = (row.seam?.points ?? 0, row.seam?.parts.first)
       func caption(_ x: Double) -> Caption {
         Caption(
-          signed(seam), row.seam?.color ?? SeamColor.right, size: 11, isBold: true,
+          seam.signedPoints(), row.seam?.color ?? SeamColor.right, size: 11, isBold: true,
           at: CellPoint(x, seam > 0 ? y(end?.high ?? 0) - 4 : y(end?.low ?? 0) + 12), .center)
       }
       let half = painter.columns(of: caption(0)) / 2

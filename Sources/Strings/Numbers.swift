@@ -80,3 +80,11 @@ extension UInt8 {
       || [".", "-", "+", "e", "E"].contains(UnicodeScalar(self))
   }
 }
+
+extension Double {
+  /// Returns the points as text, with a minus sign that is as wide as a plus.
+  package func signedPoints(digits: Int = 1) -> String {
+    let text = fixed(self, digits: digits, signed: true)
+    return text.hasPrefix("-") ? "−" + text.dropFirst() : text
+  }
+}

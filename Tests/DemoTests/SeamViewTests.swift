@@ -2,6 +2,7 @@ import Lab
 import Motion
 import Phone
 import Screen
+import Strings
 import Testing
 
 @testable import Demo

@@ -2,7 +2,6 @@ import Lab
 import Motion
 import Phone
 import Screen
-import Strings
 
 /// The heights of keyboard and bar above the screen's bottom, in points, two for each column of a plot; nil for what later
 /// events of a scenario decide.
@@ -201,13 +200,5 @@ extension Seam {
   /// Returns its part of a kind in a graph. What is covered begins at the bottom of a bar that is merely behind, with no height.
   fileprivate func span(_ kind: Kind) -> (low: Double, high: Double)? {
     kind == .overlap && self.kind == .behind ? (points, points) : part(kind)
-  }
-}
-
-extension Double {
-  /// Returns the points as text, with a minus sign that is as wide as a plus.
-  func signedPoints(digits: Int = 1) -> String {
-    let text = fixed(self, digits: digits, signed: true)
-    return text.hasPrefix("-") ? "−" + text.dropFirst() : text
   }
 }

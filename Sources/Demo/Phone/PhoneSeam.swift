@@ -1,5 +1,6 @@
 import Phone
 import Screen
+import Strings
 
 extension PhoneView {
   /// Paints a gap between the bar and its designed place, or an overlap over the part of the bar that is covered; nothing

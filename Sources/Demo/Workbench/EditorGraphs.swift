@@ -1,6 +1,7 @@
 import Motion
 import Phone
 import Screen
+import Strings
 
 extension EditorView {
   func drawOtherGraphs(on drawing: inout Drawing, _ layout: EditorLayout) {
