@@ -48,14 +48,14 @@ struct EighthBox {
   /// Returns the columns of a row of cells in which its mask is the same.
   func evenColumns(inRow row: Int) -> Range<Int> {
     let isRound = row < cellRows.lowerBound + roundRows || row >= cellRows.upperBound - roundRows
-    let inset = isRound && roundColumns > 0 ? roundColumns : isCut ? 1 : 0
+    let inset = isRound && roundColumns > 0 ? roundColumns : isCut(inRow: row) ? 1 : 0
     let first = (columns.lowerBound + 7) >> 3 + inset
     return first..<max(first, columns.upperBound >> 3 - inset)
   }
 
   /// Returns whether a corner may cut off a part of a row of cells.
   func isRound(inRow row: Int) -> Bool {
-    isCut && rows.part(of: row).count == 4
+    isCut(inRow: row)
       || roundColumns > 0
         && (row <= cellRows.lowerBound + roundRows || row >= cellRows.upperBound - 1 - roundRows)
   }
@@ -66,13 +66,15 @@ struct EighthBox {
     let down = rows.part(of: row)
     guard !across.isEmpty, !down.isEmpty else { return .empty }
     if isRing, across.count < 8, down.count < 8 { return .empty }
-    if isCut, down.count == 4 { return InkMask(columns: cut(across, column, row), rows: down) }
+    if isCut(inRow: row) { return InkMask(columns: cut(across, column, row), rows: down) }
     let mask = InkMask(columns: across, rows: down)
     guard roundColumns > 0, isInCorner(column, row) else { return mask }
     let inside = InkMask { contains(Double(column) + $0, Double(row) + $1) }
     let corner = InkMask(bits: mask.bits & inside.bits)
     return joinsWedges ? corner.onWedge : corner
   }
+
+  private func isCut(inRow row: Int) -> Bool { isCut && rows.part(of: row).count == 4 }
 
   /// Returns the eighths of a cell that a cut corner leaves.
   private func cut(_ across: Range<Int>, _ column: Int, _ row: Int) -> Range<Int> {
