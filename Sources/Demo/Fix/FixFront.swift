@@ -83,13 +83,16 @@ extension FixFront {
     edge.right -= 0.5
     let color = look.color(of: line.isFix ? .right : .overlap, on: ground)
     drawing.add(.box(edge, color, opacity: 1))
-    let start = line.text.trimmed
-    let isComment = start.hasPrefix("//") || start.hasPrefix("#")
-    let ink = isComment ? look.secondary(on: ground) : look.text(on: ground)
-    let text = place.columns.dropFirst(2)
+    let (code, row) = (line.text.dropFirst(2), place.rows.lowerBound)
+    let comment = code.firstRange(of: /(^| )\/\/ .*/)
+    let end = drawing.write(
+      String(code[..<(comment?.lowerBound ?? code.endIndex)]),
+      CellStyle(look.text(on: ground), on: ground), column: place.columns.lowerBound + 2, row: row,
+      within: place.columns)
+    guard let comment else { return }
     drawing.write(
-      String(line.text.dropFirst(2)), CellStyle(ink, on: ground), in: text,
-      row: place.rows.lowerBound, .leading)
+      String(code[comment]), CellStyle(look.secondary(on: ground), on: ground), column: end,
+      row: row, within: place.columns)
   }
 }
 
