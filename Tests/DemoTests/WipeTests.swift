@@ -117,12 +117,12 @@ import Testing
 
   @Test func `the words are in the order of the seams' times`() {
     let show = Wipe(bar(.async), bar(.constraint), size: Self.wide).drawing(at: .zero)
-    #expect(captions(show).map(\.text).contains("56.9 pt covered, then 17.1 pt of gap"))
+    #expect(captions(show).map(\.text).contains("worst: 56.9 pt covered, then 17.1 pt of gap"))
     #expect(captions(show).map(\.text).contains("✓ on the keyboard"))
     let hide = Wipe(bar(.async, "hide"), bar(.constraint, "hide"), size: Self.wide)
     #expect(
       captions(hide.drawing(at: .zero)).map(\.text)
-        .contains("56.9 pt of gap, then 17.1 pt covered"))
+        .contains("worst: 56.9 pt of gap, then 17.1 pt covered"))
   }
 
   @Test func `the divider stays in the middle, between a bar that is off and one that is right`() {

@@ -2,6 +2,7 @@ import Lab
 import Motion
 import Phone
 import Screen
+import Strings
 
 /// One bar's run of a scenario or a recording, as a part of a picture.
 struct WipeSide {
@@ -85,14 +86,15 @@ struct WipeSide {
     guard let figures, figures.kind != .right else {
       return whole.reading.first?.text ?? "not seen"
     }
-    return extremes.map { seam in
-      let points = seam.shown.signedPoints().dropFirst()
-      return switch seam.kind {
-      case .gap: points + " pt of gap"
-      case .behind: points + " pt behind"
-      case .overlap, .right: points + " pt covered"
-      }
-    }.joined(separator: ", then ")
+    return "worst: "
+      + extremes.map { seam in
+        let points = seam.shown.signedPoints().dropFirst()
+        return switch seam.kind {
+        case .gap: points + " pt of gap"
+        case .behind: points + " pt behind"
+        case .overlap, .right: points + " pt covered"
+        }
+      }.joined(separator: ", then ")
   }
 }
 
