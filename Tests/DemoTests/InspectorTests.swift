@@ -51,7 +51,7 @@ import Testing
         $0.phone.technique = technique
       }
       let settings = hands.canvas.rows[try inspector(hands).settings.rows.lowerBound]
-      let isMarked = ["?  ", "unverified  ", "partly unverified  "].contains {
+      let isMarked = ["?", "partly unverified"].contains {
         settings.contains("accessory  " + $0)
       }
       #expect(isMarked == (technique == .accessory) && settings.contains(technique.rawValue))

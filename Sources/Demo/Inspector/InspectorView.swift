@@ -115,12 +115,10 @@ extension InspectorView {
     let shared = sharedSettings(of: animation, scenario)
     let isUnverified = configuration.technique.traits.isUnverified
     var free = rect.columns.count - configuration.laneName.columns
-    // Platform, device and keyboard matter more than its first word, and the device more than both.
-    let needed = shared.prefix { $0.command != .nextMotion }.reduce(2) { $0 + $1.text.columns + 3 }
-    let device = 5 + configuration.deviceInWords.columns
-    let remark = [("partly unverified", needed), ("unverified", device), ("?", 0)]
-      .first { isUnverified && ($0.0.columns + $0.1 <= free || $0.0 == "?") }
-      .map { Setting(text: $0.0, command: .nextTechnique) }
+    // What is known matters more than the settings.
+    let remark = ["partly unverified", "?"]
+      .first { isUnverified && ($0.columns + 2 <= free || $0 == "?") }
+      .map { Setting(text: $0, command: .nextTechnique) }
     free -= remark.map { $0.text.columns + 2 } ?? 0
     let title = Setting(
       text: configuration.laneName, command: .nextTechnique, isTitle: true)
