@@ -154,7 +154,10 @@ extension Demo {
   private func hintLine(at place: HintPlace) -> HintLine {
     var hints = session.base.hints(in: self)
     if !options.showsHints { hints = hints.filter { [.help, nil].contains($0.command) } }
-    if session.isTyping { hints = hints.map { whileTyping($0) } }
+    // Esc lowers the keyboard first.
+    if session.isTyping {
+      hints = hints.filter { $0.command != .dismissKeyboard }.map { whileTyping($0) }
+    }
     return HintLine(hints, in: place.columns, row: place.row, place.alignment)
   }
 

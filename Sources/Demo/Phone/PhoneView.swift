@@ -310,7 +310,7 @@ extension PhoneView {
     guard timeNote.columns > right.count else {
       return drawing.write(timeNote, ink, in: right, row: row, .trailing)
     }
-    let free = statusLine.lowerBound..<nameStart - 1
+    let free = statusLine.lowerBound - 1..<nameStart - 1
     let note = timeNote.columns > free.count ? timeNote.split(separator: " ").last : nil
     drawing.fill(CellRect(columns: free, rows: row..<row + 1), plane)
     drawing.write(note.map(String.init) ?? timeNote, ink, in: free, row: row, .leading)
