@@ -173,24 +173,18 @@ struct MotionGraph: Sendable {
       + column
   }
 
-  /// Fills the whole rows of some steps of an area with a pattern, and where it is thinner than half a row with the color.
+  /// Fills some steps of an area with a pattern, in whole rows and at least one.
   private func hatch(
     _ pattern: Unicode.Scalar, _ fill: Fill, _ steps: Range<Int>, on drawing: inout Drawing
   ) {
-    func spans(isThin: Bool) -> [ClosedRange<Double>?] {
-      fill.spans.indices.map { step in
-        guard steps.contains(step), let span = fill.spans[step] else { return nil }
-        return (span.upperBound - span.lowerBound < 0.5) == isThin ? span : nil
+    for (index, column) in graph.rect.columns.enumerated() where steps.contains(2 * index + 1) {
+      guard let span = fill.spans[2 * index + 1], span.lowerBound < span.upperBound else {
+        continue
       }
-    }
-    let thick = spans(isThin: false)
-    graph.add(spans(isThin: true), to: &drawing, fill.color)
-    graph.add(thick, to: &drawing, look.well)
-    for (index, column) in graph.rect.columns.enumerated() {
-      guard let span = thick[2 * index + 1] else { continue }
       let (top, bottom) = (Int(span.lowerBound.rounded()), Int(span.upperBound.rounded()))
-      guard top < bottom else { continue }
-      let cells = CellRect(columns: column..<column + 1, rows: top..<bottom)
+      let first = top < bottom ? top : Int((span.lowerBound + span.upperBound) / 2)
+      let cells = CellRect(columns: column..<column + 1, rows: first..<max(first + 1, bottom))
+      drawing.fill(cells, look.well)
       drawing.add(.hatch(cells, pattern, fill.color))
     }
   }
