@@ -85,31 +85,32 @@ extension Appearance {
 
   /// For terminals of sixteen colors with a dark background.
   ///
-  /// Its planes are black and light gray, with blue for ours: whatever colors a user has chosen, these three differ most.
+  /// Its planes are black, gray and light gray, with blue for ours: whatever colors a user has chosen, these differ most.
   package static let ansi = Appearance(
     name: "ansi", summary: "the sixteen ANSI colors of every terminal",
-    desk: Color.ansi[0], screen: Color.ansi[0], chrome: Color.ansi[7],
-    keyboard: Color.ansi[0], keyCap: Color.ansi[7], functionKey: Color.ansi[7],
-    keyCapPressed: Color.ansi[0],
-    keyCapPressedText: Color.ansi[15], field: Color.ansi[0], text: Color.ansi[15],
-    placeholder: Color.ansi[8], secondary: Color.ansi[7], incoming: Color.ansi[7],
+    desk: Color.ansi[0], screen: Color.ansi[0], chrome: Color.ansi[0],
+    keyboard: Color.ansi[8], keyCap: Color.ansi[7], functionKey: Color.ansi[0],
+    hairline: Color.ansi[8], keyCapPressed: Color.ansi[15],
+    keyCapPressedText: Color.ansi[0], field: Color.ansi[8], text: Color.ansi[15],
+    placeholder: Color.ansi[7], secondary: Color.ansi[7], incoming: Color.ansi[8],
     outgoing: Color.ansi[4], outgoingText: Color.ansi[15], accent: Color.ansi[10],
     gap: Color.ansi[11], overlap: Color.ansi[9], curveA: Color.ansi[14],
-    curveB: Color.ansi[13], link: Color.ansi[4], well: Color.ansi[0], plotKeyboard: Color.ansi[4],
+    curveB: Color.ansi[15], link: Color.ansi[14], well: Color.ansi[0],
+    plotKeyboard: Color.ansi[12],
     overlapArea: Color.ansi[9], gapArea: Color.ansi[11],
     names: [11, 14, 10, 13, 9].map { Color.ansi[$0] }, hasFewColors: true)
 
   /// For terminals of sixteen colors with a light background.
   package static let ansiLight = Appearance(
     name: "ansi-light", summary: "the sixteen ANSI colors on white",
-    desk: Color.ansi[15], screen: Color.ansi[15], chrome: Color.ansi[0],
-    keyboard: Color.ansi[4], keyCap: Color.ansi[7], functionKey: Color.ansi[7],
-    keyCapPressed: Color.ansi[0],
-    keyCapPressedText: Color.ansi[15], field: Color.ansi[15], text: Color.ansi[0],
-    placeholder: Color.ansi[8], secondary: Color.ansi[0], incoming: Color.ansi[6],
+    desk: Color.ansi[15], screen: Color.ansi[15], chrome: Color.ansi[15],
+    keyboard: Color.ansi[7], keyCap: Color.ansi[15], functionKey: Color.ansi[15],
+    hairline: Color.ansi[7], keyCapPressed: Color.ansi[0],
+    keyCapPressedText: Color.ansi[15], field: Color.ansi[7], text: Color.ansi[0],
+    placeholder: Color.ansi[8], secondary: Color.ansi[0], incoming: Color.ansi[7],
     outgoing: Color.ansi[4], outgoingText: Color.ansi[15], accent: Color.ansi[4],
     gap: Color.ansi[5], overlap: Color.ansi[1], curveA: Color.ansi[4],
-    curveB: Color.ansi[5], link: Color.ansi[14], well: Color.ansi[15], plotKeyboard: Color.ansi[4],
+    curveB: Color.ansi[5], link: Color.ansi[4], well: Color.ansi[15], plotKeyboard: Color.ansi[4],
     overlapArea: Color.ansi[1], gapArea: Color.ansi[5],
     names: [1, 4, 5].map { Color.ansi[$0] }, hasFewColors: true)
 
@@ -148,9 +149,11 @@ extension Appearance {
   /// Returns the color of readable text on a plane.
   package func text(on plane: Color) -> Color { hasFewColors ? ink(on: plane) : text }
 
-  /// Returns black or white, the one with more contrast to a plane.
+  /// Returns black or white, the one with more contrast to a plane; white on ANSI's gray, which most terminals show darker
+  /// than xterm.
   func ink(on plane: Color) -> Color {
-    plane.contrast(with: .black) > plane.contrast(with: .white) ? .black : .white
+    let isLight = plane.contrast(with: .black) > plane.contrast(with: .white)
+    return isLight && plane != Color.ansi[8] ? .black : .white
   }
 
   /// Returns the color of less important text on a plane.
