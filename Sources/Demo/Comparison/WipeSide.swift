@@ -130,32 +130,13 @@ extension WipeSide {
     view.isCut = true
     view.draw(on: &drawing)
     drawing.cursor = nil
-    if phone.seenSeam(at: time)?.kind == .overlap {
-      drawGhost(of: layout.bar, below: layout.edge, on: &drawing)
-    }
     // The rim's foot is below the picture.
     let frame = CellRect(
       columns: columns.lowerBound - 1..<columns.upperBound + 1,
       rows: rect.rows.lowerBound - 1..<size.rows + 4)
-    RimView(rect: frame, look: look).draw(on: &drawing)
+    RimView(rect: frame, look: look, foot: view.footPlane).draw(on: &drawing)
     return drawing
   }
-
-  /// Draws what an edge hides of the bar's field and buttons, below the edge's line.
-  private func drawGhost(of bar: BarLayout, below edge: Eighths, on drawing: inout Drawing) {
-    let line = Eighths(edge.count + 2, rows: edge.rows + 0.25)
-    for (columns, top) in [
-      (bar.plus, bar.buttonTop), (bar.field, bar.fieldTop), (bar.send, bar.buttonTop),
-    ] where line < bar.fieldBottom {
-      let box = Box(
-        columns, from: max(top, line), to: bar.fieldBottom, radius: .infinity,
-        top < line ? .bottom : .all)
-      drawing.add(.box(box, look.text, opacity: WipeSide.ghost))
-    }
-  }
-
-  /// The opacity of a hidden bar: seen, but behind the keys.
-  private static let ghost = 0.12
 
   /// Writes the largest seam, the bar's name with its curve, and what happens.
   func drawHead(

@@ -29,6 +29,7 @@ extension PhoneView {
       let hidden = min(
         Eighths((bar.bottom.count + 4) & ~7, rows: min(bar.bottom.rows, bottom.rows)), bottom)
       drawZone(from: edge, to: hidden, look.overlapArea, "▒", on: &drawing)
+      drawGhost(below: edge, on: &drawing)
       let hasLine = drawLine(at: edge, above: edge >= bottom, look.overlapArea, on: &drawing)
       // Something shows each overlap.
       if !hasLine, edge >= hidden {
@@ -85,6 +86,27 @@ extension PhoneView {
     let rows = top.rowAtOrBelow..<max(top.rowAtOrBelow, bottom.row)
     drawing.add(.hatch(CellRect(columns: columns, rows: rows), pattern, color))
   }
+
+  /// Draws what an edge hides of the bar's field and buttons, below the edge's line.
+  private func drawGhost(below edge: Eighths, on drawing: inout Drawing) {
+    guard !look.hasFewColors, !style.isGlass else { return }
+    let bar = layout.bar
+    // In cells it has whole rows, as the words that may be there.
+    let line = Eighths((edge.count + 11) & ~7, rows: edge.rows + 0.25)
+    let bottom = Eighths(bar.textRows.upperBound * 8, rows: bar.fieldBottom.rows)
+    for (columns, top) in [
+      (bar.plus, bar.buttonTop), (bar.field, bar.fieldTop), (bar.send, bar.buttonTop),
+    ] where line < bottom {
+      let start = Eighths((top.count + 7) & ~7, rows: top.rows)
+      let box = Box(
+        columns, from: max(start, line), to: bottom, radius: .infinity,
+        top.rows < line.rows ? .bottom : .all)
+      drawing.add(.box(box, look.text, opacity: PhoneView.ghost))
+    }
+  }
+
+  /// The opacity of a hidden bar: seen, but behind the keys.
+  private static let ghost = 0.12
 
   /// Draws a line half a row high along a height, above or below it.
   ///
