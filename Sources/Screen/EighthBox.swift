@@ -8,8 +8,6 @@ struct EighthBox {
   private let joinsWedges: Bool
   /// True if a quadrant is left of its corners in half rows, which is round enough for block elements.
   private let isCut: Bool
-  /// True for an edge of a ring without wedges: its corners are left out, because quadrants would take them apart.
-  private let isRing: Bool
   /// The cells in which a corner is round, from each edge.
   private let roundColumns: Int
   private let roundRows: Int
@@ -18,7 +16,6 @@ struct EighthBox {
     // The notches that quadrants make of a small radius look like ears.
     let isRound = glyphs == .legacy ? box.radius >= 1 : box.radius >= 2 && !ofRing
     joinsWedges = isRound && glyphs == .legacy
-    isRing = ofRing && glyphs == .blocks
     isCut = !isRound && glyphs == .blocks && box.radius >= 1
     let box = joinsWedges ? box.onWedges : box
     self.box = box
@@ -65,7 +62,6 @@ struct EighthBox {
     let across = columns.part(of: column)
     let down = rows.part(of: row)
     guard !across.isEmpty, !down.isEmpty else { return .empty }
-    if isRing, across.count < 8, down.count < 8 { return .empty }
     if isCut(inRow: row) { return InkMask(columns: cut(across, column, row), rows: down) }
     let mask = InkMask(columns: across, rows: down)
     guard roundColumns > 0, isInCorner(column, row) else { return mask }

@@ -89,10 +89,11 @@ import Testing
     let canvas = hands.canvas
     let side = canvas[phone.columns.lowerBound - 1, phone.rows.lowerBound + 5]
     #expect(side.glyph == Glyph("▎") && side.style.foreground == look.desk)
-    // Without wedges their cells are left out.
     let (corner, top) = (phone.columns.lowerBound - 1, phone.rows.lowerBound - 1)
-    #expect(canvas[corner, top].glyph == .space && canvas[corner + 1, top].glyph == Glyph("▃"))
-    #expect(canvas[corner, top].style.background == look.desk)
+    #expect(canvas[corner, top].glyph == Glyph("▃"))
+    // Half a row of the screen's foot is above the lower edge, in the same cells.
+    let foot = canvas[corner + 5, phone.rows.upperBound]
+    #expect(foot.glyph == Glyph("▃") && foot.style.background == look.keyboard)
     let legacy = Canvas(hands.demo.drawing, glyphs: .legacy)
     #expect(legacy[corner + 1, top] != legacy[corner + 5, top])
   }

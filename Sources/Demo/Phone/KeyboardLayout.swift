@@ -11,8 +11,6 @@ struct KeyboardLayout: Hashable, Sendable {
   let suggestions: CellRect
   let suggestionRow: Int
   let keys: Range<Int>
-  /// True if half a row that is free lies below the keys, so that they do not touch the rim.
-  private let isRimmed: Bool
   /// The rows by which its parts are off the top edge's way from its rest, because they move by rows.
   let shift: Double
   /// The top edge without that shift, in rows.
@@ -21,9 +19,8 @@ struct KeyboardLayout: Hashable, Sendable {
   /// Creates the layout of a keyboard, or of the app's panel, with its top edge at a height.
   init(
     _ page: KeyPage, high points: Double, _ configuration: Phone.Configuration, top: Eighths,
-    _ scale: RowScale, in rect: CellRect, of kind: KeyboardKind? = nil, isRimmed: Bool
+    _ scale: RowScale, in rect: CellRect, of kind: KeyboardKind? = nil
   ) {
-    self.isRimmed = isRimmed
     let keyRows = page.rows.count
     let rest = scale.eighths(scale.points - points)
     let height = scale.bottom.count - rest.count
@@ -65,7 +62,7 @@ struct KeyboardLayout: Hashable, Sendable {
     panel = CellRect(
       column: rect.columns.lowerBound + (rect.columns.count - columns) / 2, row: first,
       columns: columns, rows: count)
-    (floats, isRimmed, shift) = (true, false, 0)
+    (floats, shift) = (true, 0)
     keys = panel.rows
     suggestions = CellRect(columns: panel.columns, rows: first..<first)
     suggestionRow = first
@@ -102,9 +99,8 @@ extension KeyboardLayout {
 
   func places(of page: KeyPage) -> [(key: KeyCap, place: Place)] {
     let pageRows = page.rows
-    let steps = keySteps(of: pageRows.count)
-    let columns = KeyColumns(
-      page, in: floats ? panel.columns.dropFirst().dropLast() : panel.columns)
+    let columns = keyColumns(of: page)
+    let steps = keySteps(of: page)
     // Plates without gaps would merge.
     let isTight = steps.gap == 0
     var places: [(key: KeyCap, place: Place)] = []
@@ -125,20 +121,32 @@ extension KeyboardLayout {
   /// The fewest columns with room for the label of the key beside the emoji.
   private static let leastWithEmoji = 30
 
+  private func keyColumns(of page: KeyPage) -> KeyColumns {
+    KeyColumns(page, in: floats ? panel.columns.dropFirst().dropLast() : panel.columns)
+  }
+
   /// Returns the top of the first row of keys, and the height and gap of all, in eighths.
   ///
   /// A key must contain a whole row for its label, so keys of half rows are at least one and a half rows high, and whole
   /// rows apart, so that all labels are at the same height of their keys. Keys of one row may have no gaps between them.
-  private func keySteps(of count: Int) -> (first: Int, height: Int, gap: Int) {
-    let halves = 2 * keys.count
+  private func keySteps(of page: KeyPage) -> (first: Int, height: Int, gap: Int) {
+    let (count, halves) = (page.rows.count, 2 * keys.count)
     let most = max(2, (halves - (count - 1)) / count)
-    let height = most > 2 && most % 2 == 0 ? most - 1 : most
-    let gap = height > 2 ? 1 : halves >= 4 * count - 2 ? 2 : 0
+    var height = most > 2 && most % 2 == 0 ? most - 1 : most
+    var gap = height > 2 ? 1 : halves >= 4 * count - 2 ? 2 : 0
+    // A row is in the middle of such a key by a quarter of a row, for which half columns have no corners.
+    var hasMiddleRow = height > 2 && height % 4 == 1
+    let columns = keyColumns(of: page)
+    if hasMiddleRow, columns.hasHalves {
+      (height, gap, hasMiddleRow) = (height - 1, 2, false)
+    }
     let spare = max(0, halves - count * height - (count - 1) * gap)
-    let above = suggestions.rows.count == 1 && !isRimmed ? (spare + 1) / 2 : spare / 2
-    // Keys without half rows stay on whole rows; those with a row in their middle have it there by a quarter of a row.
-    let hasMiddleRow = height > 2 && height % 4 == 1 && spare > 0
-    let first = height == 2 || hasMiddleRow ? above & ~1 : above
+    hasMiddleRow = hasMiddleRow && spare > 0
+    let above = suggestions.rows.count == 1 ? (spare + 1) / 2 : spare / 2
+    // Keys of half rows begin within a row, so that their labels are below their middle and off the suggestions.
+    let isBesideWords = suggestions.rows.upperBound > keys.lowerBound
+    let isOnRows = height == 2 || hasMiddleRow || columns.isNarrow || isBesideWords
+    let first = isOnRows ? above & ~1 : min(above | 1, spare)
     return (keys.lowerBound * 8 + first * 4 + (hasMiddleRow ? 2 : 0), height * 4, gap * 4)
   }
 
@@ -155,6 +163,8 @@ struct KeyColumns {
   private let margins: (left: Double, right: Double)
   /// True if a key is as narrow as its letter.
   let isNarrow: Bool
+  /// True if keys begin and end in the middle of a column.
+  var hasHalves: Bool { margins.left == 0.5 }
 
   init(_ page: KeyPage, in columns: Range<Int>) {
     let narrowest = page.rows.joined().map(\.width).min() ?? 1
@@ -209,7 +219,7 @@ extension KeyboardLayout.Place {
 extension KeyboardLayout {
   /// Returns the rows from the row of suggestions to the middle between the top edge and the keys of a page.
   func suggestionShift(above page: KeyPage) -> Double {
-    let keys = Double(keySteps(of: page.rows.count).first) / 8
+    let keys = Double(keySteps(of: page).first) / 8
     return (edge + keys - 1) / 2 - Double(suggestionRow)
   }
 

@@ -148,7 +148,6 @@ extension PhoneView {
       }
       drawing.add(.box(plate, plane, opacity: 1))
     }
-    guard !isInCorner(place) else { return }
     let label = label(of: key, columns: place.columns.count)
     if case .attach(let symbol, let name) = key.action {
       draw(symbol, name, ink, in: place, on: &drawing)
@@ -158,13 +157,6 @@ extension PhoneView {
       drawing.write(
         label, ink, around: place.middle, row: place.textRow, within: place.columns)
     }
-  }
-
-  /// Returns whether a round corner of the rim would cut a key's label.
-  private func isInCorner(_ place: KeyboardLayout.Place) -> Bool {
-    guard layout.isRimmed, place.textRow == layout.phone.rows.upperBound - 1 else { return false }
-    return place.columns.lowerBound < layout.phone.columns.lowerBound + 2
-      || place.columns.upperBound > layout.phone.columns.upperBound - 2
   }
 
   /// Draws a digit and its letters: below it on a high key, else beside it on a wide one.

@@ -7,8 +7,6 @@ import Screen
 /// The window is as high as the device, so heights are true at every size. Parts with text are at least as tall as it.
 struct PhoneLayout: Sendable {
   let phone: CellRect
-  /// True if a rim with round corners is drawn around it.
-  let isRimmed: Bool
   let style: PhoneStyle
   let scale: RowScale
   let columnsPerPoint: Double
@@ -38,8 +36,7 @@ struct PhoneLayout: Sendable {
   /// The row of the buttons in Android's navigation bar; nil without one.
   let navigationRow: Int?
 
-  init(_ phone: Phone, at time: Seconds, in rect: CellRect, isRimmed: Bool = false) {
-    self.isRimmed = isRimmed
+  init(_ phone: Phone, at time: Seconds, in rect: CellRect) {
     let configuration = phone.configuration
     let scale = RowScale(points: phone.screenHeight, over: rect.rows)
     self.phone = rect
@@ -76,19 +73,17 @@ struct PhoneLayout: Sendable {
     attachmentsTop = bar.givingWay(scale.eighths(phone.panelTop(at: time)))
     transcript = CellRect(columns: view.columns, rows: contentTop..<max(contentTop, top.row))
     let rest = barTop(phone.screenHeight - configuration.restHeight)
-    keyboard = PhoneLayout.keyboard(
-      of: phone, at: time, above: rest.row, scale, in: keys, isRimmed: isRimmed)
+    keyboard = PhoneLayout.keyboard(of: phone, at: time, above: rest.row, scale, in: keys)
     attachments = KeyboardLayout(
       .attachments, high: phone.panelHeight, configuration,
-      top: scale.eighths(phone.panelTop(at: time)), scale, in: keys, isRimmed: isRimmed)
+      top: scale.eighths(phone.panelTop(at: time)), scale, in: keys)
     navigationRow = configuration.navigationBarHeight.map {
       scale.eighths(phone.screenHeight - $0 / 2).row
     }
   }
 
   private static func keyboard(
-    of phone: Phone, at time: Seconds, above floor: Int, _ scale: RowScale, in rect: CellRect,
-    isRimmed: Bool
+    of phone: Phone, at time: Seconds, above floor: Int, _ scale: RowScale, in rect: CellRect
   ) -> KeyboardLayout {
     let keyboard = phone.keyboard
     guard keyboard.kind.isDocked || !keyboard.isUp else {
@@ -99,8 +94,7 @@ struct PhoneLayout: Sendable {
     return KeyboardLayout(
       keyboard.kind.pages(on: phone.configuration.platform)[0], high: keyboard.visibleHeight,
       phone.configuration,
-      top: scale.eighths(keyboard.top(at: time)), scale, in: rect, of: keyboard.kind,
-      isRimmed: isRimmed)
+      top: scale.eighths(keyboard.top(at: time)), scale, in: rect, of: keyboard.kind)
   }
 }
 

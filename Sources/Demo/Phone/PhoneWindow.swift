@@ -42,8 +42,15 @@ extension PhoneView {
     return layout.headerBottom > Eighths(row: row) ? look.chrome : look.screen
   }
 
+  /// The plane at the screen's bottom.
+  var footPlane: Color {
+    layout.coverTop < Eighths(row: layout.phone.rows.upperBound) && !style.isGlass
+      ? look.keyboard : style.isGlass ? look.screen : floorPlane
+  }
+
   /// The plane at the screen's bottom, behind the keyboard.
-  var bottomPlane: Color {
+  private var floorPlane: Color {
+    guard phone.isOnScreen else { return phone.isActive ? look.screen : look.chrome }
     let isCovered = layout.view.bottom >= Eighths(row: layout.phone.rows.upperBound)
     return isCovered ? look.chrome : windowLook.dimmed(windowLook.screen)
   }
@@ -153,8 +160,7 @@ extension PhoneView {
     let row = layout.navigationRow ?? layout.phone.rows.upperBound - 1
     let isCovered = layout.coverTop <= Eighths(row: row)
     if !isCovered, hasTabsAtEnd { return }
-    let floor = phone.isOnScreen ? bottomPlane : phone.isActive ? look.screen : look.chrome
-    let ink = look.text(on: isCovered ? look.keyboard : floor)
+    let ink = look.text(on: isCovered ? look.keyboard : floorPlane)
     guard let height = phone.configuration.navigationBarHeight else {
       if isCovered, !layout.keyboard.floats, layout.keyboard.keys.upperBound > row { return }
       let (middle, width) = (Double(columns.lowerBound + columns.upperBound) / 2, columns.count / 3)

@@ -17,16 +17,14 @@ struct SceneLayout: Sendable {
     areas = session.areas(of: scene, at: time)
     guard scene.isComparison, !session.isWorkbenchOpen, ScreenLayout.fits(session.size) else {
       comparison = nil
-      phone = PhoneLayout(
-        scene.phone, at: time, in: areas.phone, isRimmed: areas.rim != nil)
+      phone = PhoneLayout(scene.phone, at: time, in: areas.phone)
       return
     }
     let comparison = ComparisonLayout(session.comparisonRect, scene, at: time)
     self.comparison = comparison
     let columns = comparison.lanes.first { $0.lane == scene.focus }?.columns ?? comparison.window
     phone = PhoneLayout(
-      scene.phone, at: time, in: CellRect(columns: columns, rows: comparison.phones),
-      isRimmed: comparison.isRimmed)
+      scene.phone, at: time, in: CellRect(columns: columns, rows: comparison.phones))
   }
 
   var phones: CellRect {
@@ -36,16 +34,13 @@ struct SceneLayout: Sendable {
   /// The layouts of all lanes; one that does not show is laid out as the first one.
   var lanes: [PhoneLayout] {
     guard let comparison else {
-      return scene.lanes.map {
-        PhoneLayout($0, at: time, in: areas.phone, isRimmed: areas.rim != nil)
-      }
+      return scene.lanes.map { PhoneLayout($0, at: time, in: areas.phone) }
     }
     let columns = Dictionary(uniqueKeysWithValues: comparison.lanes.map { ($0.lane, $0.columns) })
     return scene.lanes.enumerated().map { lane, phone in
       let columns = columns[lane] ?? comparison.lanes[0].columns
       return PhoneLayout(
-        phone, at: time, in: CellRect(columns: columns, rows: comparison.phones),
-        isRimmed: comparison.isRimmed)
+        phone, at: time, in: CellRect(columns: columns, rows: comparison.phones))
     }
   }
 }
