@@ -115,7 +115,7 @@ extension Appearance {
   /// Returns the style of a key's name: on a small plane of its own, or in reverse if there are few colors.
   func chip(on plane: Color) -> CellStyle {
     guard !hasFewColors else { return CellStyle(plane, on: text(on: plane), .bold) }
-    return CellStyle(text, on: isDark ? Color(0x2C2F38) : Color(0xE6EAF1), .bold)
+    return CellStyle(text, on: isDark ? Color(0x2C2F38) : Color(0xD8DCE4), .bold)
   }
 }
 

@@ -9,7 +9,7 @@ struct KeyboardLayout: Hashable, Sendable {
   let floats: Bool
   /// The rows of suggestions; empty if the keyboard has none or they do not fit.
   let suggestions: CellRect
-  let suggestionRow: Int
+  private(set) var suggestionRow: Int
   let keys: Range<Int>
   /// The rows by which its parts are off the top edge's way from its rest, because they move by rows.
   let shift: Double
@@ -46,7 +46,10 @@ struct KeyboardLayout: Hashable, Sendable {
       kind == .hardware
       ? CellRect(columns: KeyboardLayout.shortcutWords(of: rect.columns), rows: keys)
       : CellRect(columns: rect.columns, rows: first..<first + suggested)
-    suggestionRow = first + (suggestions.rows.count - 1) / 2
+    suggestionRow = first
+    guard !suggestions.isEmpty else { return }
+    let middle = (suggestionMiddle(above: page) - 0.01).rounded()
+    suggestionRow = whole(middle, in: suggestions.rows.lowerBound...suggestions.rows.upperBound - 1)
   }
 
   /// Creates the layout of an undocked keyboard, no lower than a height.
@@ -219,8 +222,11 @@ extension KeyboardLayout.Place {
 extension KeyboardLayout {
   /// Returns the rows from the row of suggestions to the middle between the top edge and the keys of a page.
   func suggestionShift(above page: KeyPage) -> Double {
-    let keys = Double(keySteps(of: page).first) / 8
-    return (edge + keys - 1) / 2 - Double(suggestionRow)
+    suggestionMiddle(above: page) - Double(suggestionRow)
+  }
+
+  private func suggestionMiddle(above page: KeyPage) -> Double {
+    (edge + Double(keySteps(of: page).first) / 8 - 1) / 2
   }
 
   func columns(of suggestions: Suggestions) -> [Range<Int>] {
