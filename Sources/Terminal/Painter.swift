@@ -58,6 +58,8 @@ struct Painter {
     for column in first..<columns.upperBound {
       var cell = canvas.cells[start + column]
       if cell.isContinuation { continue }
+      // Fonts give a full block soft edges, which remain beside a number that shrinks.
+      if cell.isFull { cell = Cell(.space, CellStyle(.standard, on: cell.style.foreground)) }
       // No ink shows: an equal blank is no change.
       if cell.isBlank { cell.style.foreground = cell.style.background }
       let next = column + 1
@@ -71,6 +73,7 @@ struct Painter {
 
 extension Cell {
   fileprivate var isContinuation: Bool { glyph.scalars[0] == 0 }
+  fileprivate var isFull: Bool { glyph.scalars[0] == 0x2588 && !style.foreground.isStandard }
   fileprivate var isBlank: Bool { glyph.scalars[0] == 0x20 && style.attributes.rawValue == 0 }
 }
 
