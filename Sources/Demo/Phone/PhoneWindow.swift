@@ -44,8 +44,11 @@ extension PhoneView {
 
   /// The plane at the screen's bottom.
   var footPlane: Color {
-    layout.coverTop < Eighths(row: layout.phone.rows.upperBound) && !style.isGlass
-      ? look.keyboard : style.isGlass ? look.screen : floorPlane
+    let bottom = Eighths(row: layout.phone.rows.upperBound)
+    let panel = layout.panel(from: layout.coverTop, high: phone.keyboard.visibleHeight, style)
+    // A pane ends above it at rest, but not on its way.
+    if layout.coverTop < bottom, panel.bottom.rows >= bottom.rows { return look.keyboard }
+    return style.isGlass ? look.screen : floorPlane
   }
 
   /// The plane at the screen's bottom, behind the keyboard.
