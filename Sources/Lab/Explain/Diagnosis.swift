@@ -113,7 +113,10 @@ package struct Diagnosis: Sendable {
 
   private static func keepUp(_ names: [TechniqueName], isRight: Bool) -> String {
     let also = isRight ? ", too" : ""
-    guard !names.isEmpty else { return "No other technique keeps up." }
+    guard !names.isEmpty else {
+      return isRight
+        ? "Only this technique keeps up." : "No technique of this platform keeps up."
+    }
     let shown = names.count > mostNames ? mostNames - 1 : names.count
     let list =
       names.prefix(shown).map(\.rawValue)
