@@ -37,7 +37,14 @@ struct SentenceLines: Sendable {
       words = chosen.flatMap(\.words)
       lines = SentenceLines.lines(of: words, columns: rect.columns.count)
     }
-    for (line, row) in zip(lines, rect.rows) { add(words[line], from: rect.columns, row: row) }
+    // A blank row sets the fix apart, if there is room.
+    let fix =
+      lines.count < rect.rows.count
+      ? lines.firstIndex { words[$0.lowerBound].group == .remedies } : nil
+    for (index, line) in lines.enumerated().prefix(rect.rows.count) {
+      let shift = fix.map { $0 > 0 && index >= $0 ? 1 : 0 } ?? 0
+      add(words[line], from: rect.columns, row: rect.rows.lowerBound + index + shift)
+    }
     guard lines.count > rect.rows.count, let last = parts.indices.last else { return }
     let room = rect.columns.upperBound - parts[last].place.column
     parts[last].text = (parts[last].text + " …").fitting(columns: room)
