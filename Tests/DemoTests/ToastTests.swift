@@ -212,7 +212,7 @@ import Testing
     #expect(hands.canvas.description.contains("q  quit"))
     hands.raise()
     #expect(hands.canvas.description.contains("Ctrl-C  quit"))
-    #expect(hands.canvas.description.contains("Ctrl-C  quit   Esc  then  ?  help   s  slow"))
+    #expect(hands.canvas.description.contains("Esc ?  help   Ctrl-C  quit   Esc s  slow"))
     hands.press("v", .alt)
     hands.wait(.seconds(2))
     #expect(hands.canvas.description.contains("Alt-s  slow"))

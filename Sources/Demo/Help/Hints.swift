@@ -1,7 +1,7 @@
 import Phone
 import Screen
 
-/// A line of hints: keys as chips, each with a word, at their places. Keys that need Esc come last, and the line says so once.
+/// A line of hints: keys as chips, each with a word, at their places.
 struct HintLine: Sendable {
   struct Hint: Sendable {
     /// The command that a press performs; nil for a key of an open list.
@@ -9,7 +9,6 @@ struct HintLine: Sendable {
     /// The key with a blank on each side.
     fileprivate let chip: String
     fileprivate let word: String
-    fileprivate var needsEscape = false
     fileprivate let columns: Int
 
     init(_ command: CommandName, _ word: String) {
@@ -20,13 +19,6 @@ struct HintLine: Sendable {
       (self.command, chip, self.word) = (command, " \(key) ", word)
       columns = chip.columns + 1 + word.columns
     }
-
-    fileprivate var mayGo: Bool {
-      switch command {
-      case .help, .quit, .interrupt, .toggleKeyboard, .showFix: false
-      default: true
-      }
-    }
   }
 
   static func hints(_ commands: [(CommandName, String)]) -> [Hint] {
@@ -36,50 +28,42 @@ struct HintLine: Sendable {
   let hints: [(hint: Hint, columns: Range<Int>)]
   let row: Int
 
-  /// The key that ends typing, and the word that leads from it to the keys of commands.
-  private static let escape = (chip: " Esc ", word: "then", columns: 11)
-
+  /// The hints that stay the longest after those for help and the first one, in this order.
+  private static let lasting = [CommandName.toggleKeyboard, .showFix, .quit, .interrupt]
   /// The hints that move closer together before one of them goes.
   private static let fewHints = 4
 
-  /// Creates a line of as many hints as fit, two columns apart or few of them one, the most useful first, which stays the longest,
-  /// with the keys for help and the keyboard; while letters are text the one to quit outlasts the keyboard's.
+  /// Creates a line of as many hints as fit, the most useful first, two columns apart or few of them one.
   init(_ hints: [Hint], in columns: Range<Int>, row: Int, _ alignment: Alignment) {
     self.row = row
-    var (hints, gap) = (hints, 2)
-    var width: Int { HintLine.width(of: hints, gap: gap) }
-    while width > columns.count {
-      guard gap == 1 || hints.count > HintLine.fewHints else {
-        gap = 1
-        continue
-      }
-      let next =
-        hints.indices.dropFirst().last { hints[$0].mayGo }
-        ?? hints.lastIndex { $0.command == .quit }
-        ?? hints.lastIndex { $0.command == .toggleKeyboard }
-      hints.remove(at: next ?? hints.count - 1)
-      gap = 2
+    var shows = Array(repeating: false, count: hints.count)
+    var (count, width) = (0, 0)
+    func room(_ count: Int, _ width: Int, gap: Int) -> Int {
+      columns.count - width - max(0, count - 1) * gap
     }
-    let free = columns.count - width
+    func add(_ index: Int) -> Bool {
+      if shows[index] { return true }
+      let next = (count: count + 1, width: width + hints[index].columns)
+      let gap = next.count > HintLine.fewHints ? 2 : 1
+      guard room(next.count, next.width, gap: gap) >= 0 else { return false }
+      shows[index] = true
+      (count, width) = next
+      return true
+    }
+    for command in [.help, hints.first?.command] + HintLine.lasting {
+      for index in hints.indices where hints[index].command == command { _ = add(index) }
+    }
+    _ = hints.indices.first { !add($0) }
+    let gap = room(count, width, gap: 2) >= 0 ? 2 : 1
+    let free = room(count, width, gap: gap)
     var column = columns.lowerBound + (alignment == .trailing ? free : 0)
     var places: [(hint: Hint, columns: Range<Int>)] = []
-    places.reserveCapacity(hints.count)
-    let ordered =
-      hints.contains(where: \.needsEscape)
-      ? hints.filter { !$0.needsEscape } + hints.filter(\.needsEscape) : hints
-    for hint in ordered {
-      if hint.needsEscape, places.last?.hint.needsEscape != true {
-        column += HintLine.escape.columns
-      }
+    places.reserveCapacity(count)
+    for (hint, isShown) in zip(hints, shows) where isShown {
       places.append((hint, column..<column + hint.columns))
       column += hint.columns + gap
     }
     self.hints = places
-  }
-
-  private static func width(of hints: [Hint], gap: Int) -> Int {
-    let escape = hints.contains(where: \.needsEscape) ? escape.columns : 0
-    return hints.reduce(escape + max(0, hints.count - 1) * gap) { $0 + $1.columns }
   }
 
   /// - Parameter toast: The place of a message; hints that it would cut are not drawn.
@@ -88,19 +72,11 @@ struct HintLine: Sendable {
     guard let first = hints.first, let last = hints.last else { return }
     let word = CellStyle(look.secondary(on: plane), on: plane)
     let chip = look.chip(on: plane)
-    let start = first.columns.lowerBound - (first.hint.needsEscape ? HintLine.escape.columns : 0)
     // A blank at each end sets the line apart from what lies behind it.
-    let columns = start - 1..<last.columns.upperBound + 1
+    let columns = first.columns.lowerBound - 1..<last.columns.upperBound + 1
     drawing.fill(CellRect(columns: columns, rows: row..<row + 1), plane)
     func isFree(_ columns: Range<Int>) -> Bool {
       toast.map { !$0.rows.contains(row) || !$0.columns.overlaps(columns) } ?? true
-    }
-    if let escaped = hints.first(where: \.hint.needsEscape) {
-      let column = escaped.columns.lowerBound - HintLine.escape.columns
-      if isFree(column..<escaped.columns.lowerBound) {
-        let end = drawing.write(HintLine.escape.chip, chip, column: column, row: row)
-        drawing.write(HintLine.escape.word, word, column: end + 1, row: row)
-      }
     }
     for (hint, columns) in hints where isFree(columns) {
       let end = drawing.write(hint.chip, chip, column: columns.lowerBound, row: row)
@@ -168,12 +144,7 @@ extension Demo {
     if command == .toggleKeyboard { return HintLine.Hint(command, "lower") }
     let key = command.command.key
     guard key.isText else { return hint }
-    guard !hasSeenAlt else {
-      return HintLine.Hint(command, key: "Alt-" + key.name, hint.word)
-    }
-    var typed = hint
-    typed.needsEscape = true
-    return typed
+    return HintLine.Hint(command, key: (hasSeenAlt ? "Alt-" : "Esc ") + key.name, hint.word)
   }
 
   private static let interruptHint = HintLine.Hint(.interrupt, "quit")
