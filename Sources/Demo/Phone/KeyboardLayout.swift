@@ -175,7 +175,9 @@ struct KeyColumns {
     // A margin at one side only may be outside.
     func free(_ pitch: Int) -> Double { room + (pitch % 2 == 0 ? 1 : 0) - count * Double(pitch) }
     let most = min(max(1, Int((room + 1) / count)), KeyColumns.longestPitch)
-    let pitch = free(most) < 0 ? max(1, most - 1) : most
+    // Ten keys of three columns need one free at the rim on each side; narrower ones have half of one.
+    let least = most == 4 && count == 10 ? 2.0 : 0
+    let pitch = free(most) < least ? max(1, most - 1) : most
     margins = pitch == 1 ? (0, 0) : pitch % 2 == 0 ? (0, 1) : (0.5, 0.5)
     isNarrow = pitch < 3
     width = count * Double(pitch)
