@@ -8,7 +8,7 @@ extension Command {
   static let time = [
     Command(
       .slower, .letter("s"), "slow motion, down to 1/10", in: FrontName.all,
-      value: \.session.playback.rateName,
+      value: { $0.session.playback.rateName + "×" },
       toast: { demo in
         let rate = demo.session.playback.rate == 1 ? "normal" : demo.session.playback.rateName
         let replay = ", \(demo.keyName(of: .replay)) replays the motion"

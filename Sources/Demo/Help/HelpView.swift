@@ -135,8 +135,13 @@ extension HelpView {
 
   private func draw(_ line: Line, on drawing: inout Drawing, in columns: Range<Int>, row: Int) {
     guard !line.keyName.isEmpty else {
-      let title = CellStyle(look.secondary(on: plane), on: plane, .bold)
-      return drawing.write(line.meaning, title, in: columns, row: row, .leading)
+      // A line to the end of the column marks the group even without blank rows.
+      let rule = CellStyle(look.hairline ?? look.keyCap, on: plane)
+      let line = line.meaning + " "
+      let title = CellStyle(look.text(on: plane), on: plane, .bold)
+      drawing.write(
+        String(repeating: "─", count: columns.count), rule, in: columns, row: row, .leading)
+      return drawing.write(line, title, in: columns, row: row, .leading)
     }
     let key = CellStyle(look.accent(on: plane), on: plane, .bold)
     drawing.write(line.keyName, key, in: columns, row: row, .leading)
