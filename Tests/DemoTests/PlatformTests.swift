@@ -115,7 +115,7 @@ import Testing
       { $0.press(.escape) }, { $0.press("C") }, { $0.press("q") },
       { $0.click(column: 1, row: 1) },
     ] {
-      var hands = Hands()
+      var hands = Hands(columns: 120, rows: 40)
       hands.wait(.seconds(5))
       let before = hands.canvas
       hands.press("C")

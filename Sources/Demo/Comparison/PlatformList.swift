@@ -79,43 +79,54 @@ extension PlatformList {
       worst = seams.max { abs($0.shown) < abs($1.shown) } ?? Seam(0)
       fault = (technique.traits.fault ?? "").withoutCodeMarks
     }
+
+    /// Returns the fault in lines, of which the last one may end in an ellipsis.
+    func fault(columns: Int, rows: Int) -> [String] {
+      var lines = fault.wrapped(columns: columns)
+      guard lines.count > rows, rows > 0 else { return rows > 0 ? lines : [] }
+      lines[rows - 1] = (lines[rows - 1] + " …").fitting(columns: columns)
+      return Array(lines[..<rows])
+    }
   }
 
   private static let rows = Platform.allCases.enumerated().map { Row($0, $1) }
   private static let nameColumns = (rows.map(\.name.columns).max() ?? 0) + 2
   /// The columns of a mark, and those of a row, which hold each fault in two lines, or in one where there is room.
   private static let (markColumns, rowColumns, mostColumns) = (2, 72, 104)
-
-  /// Returns the lines of a row: its names and its worst seam, and as much of the fault as there is room for.
-  private func lines(in size: CellSize) -> Int {
-    min(max((size.rows - 2) / PlatformList.rows.count, 1), 3)
-  }
-
-  private func area(in size: CellSize) -> CellRect {
-    CellRect(column: 0, row: 0, columns: size.columns, rows: size.rows).center(
-      columns: max(PlatformList.rowColumns, min(size.columns - 20, PlatformList.mostColumns)) + 6,
-      rows: PlatformList.rows.count * lines(in: size) + 2)
-  }
+  /// The columns of frame and mark beside a row, and those of a name's number, below which its fault is free.
+  private static let (frameColumns, faultMargin) = (6, 3)
 
   func draw(_ demo: Demo, on drawing: inout Drawing) {
-    let (size, look) = (drawing.size, demo.options.appearance)
-    let (area, lines) = (area(in: size), lines(in: size))
+    let (bounds, look, rows) = (drawing.bounds, demo.options.appearance, PlatformList.rows)
+    let columns =
+      PlatformList.frameColumns
+      + max(PlatformList.rowColumns, min(bounds.columns.count - 20, PlatformList.mostColumns))
+    let faultColumns =
+      bounds.center(columns: columns, rows: 0).columns.count
+      - PlatformList.frameColumns - PlatformList.faultMargin
+    let room = bounds.rows.count - 2
+    let faults = rows.map { $0.fault(columns: faultColumns, rows: min(room / rows.count - 1, 2)) }
+    let filled = faults.reduce(rows.count) { $0 + $1.count }
+    let blank = filled + rows.count - 1 <= room ? 1 : 0
+    let area = bounds.center(columns: columns, rows: filled + blank * (rows.count - 1) + 2)
     drawing.dim(look)
     drawing.drawDialog(
       area, title: "Compare a platform", note: "↑ ↓ Enter · x adds any", look)
-    for (index, row) in PlatformList.rows.enumerated() {
-      let first = area.rows.lowerBound + 1 + index * lines
+    var line = area.rows.lowerBound + 1
+    for (index, (row, fault)) in zip(rows, faults).enumerated() {
       let place = CellRect(
-        columns: area.columns.dropFirst().dropLast(), rows: first..<first + lines)
+        columns: area.columns.dropFirst().dropLast(), rows: line..<line + 1 + fault.count)
       let isPresent = row.platform == demo.session.configuration.platform
-      draw(row, isChosen: index == chosen, isPresent: isPresent, on: &drawing, in: place, look)
+      draw(
+        row, fault, isChosen: index == chosen, isPresent: isPresent, on: &drawing, in: place, look)
       drawing.mark(place, Target.platform(row.platform))
+      line = place.rows.upperBound + blank
     }
   }
 
   private func draw(
-    _ row: Row, isChosen: Bool, isPresent: Bool, on drawing: inout Drawing, in place: CellRect,
-    _ look: Appearance
+    _ row: Row, _ fault: [String], isChosen: Bool, isPresent: Bool, on drawing: inout Drawing,
+    in place: CellRect, _ look: Appearance
   ) {
     let tint =
       look.hasFewColors ? look.outgoing : look.dialog.mixed(with: look.outgoing, 0.3)
@@ -131,18 +142,14 @@ extension PlatformList {
     let names = columns.dropFirst(PlatformList.markColumns)
     drawing.write(row.name, name, in: names, row: line, .leading)
     let worst = row.worst.shown.signedPoints() + " pt"
-    drawing.write(
-      worst, ink(look.color(of: row.worst.kind, on: plane), .bold), in: names, row: line, .trailing)
+    // The colors of seams are weak on the tint.
+    let kind = isChosen ? look.text(on: plane) : look.color(of: row.worst.kind, on: plane)
+    drawing.write(worst, ink(kind, .bold), in: names, row: line, .trailing)
     let techniques = names.dropFirst(PlatformList.nameColumns).dropLast(worst.columns + 1)
     drawing.write(row.technique, dim, in: techniques, row: line, .leading)
-    // Below the name, after its number.
-    let faults = names.dropFirst(3)
-    let texts = row.fault.wrapped(columns: faults.count)
-    for (text, line) in zip(texts, place.rows.dropFirst()) {
-      let isCut = line == place.rows.upperBound - 1 && line - place.rows.lowerBound < texts.count
+    for (text, line) in zip(fault, place.rows.dropFirst()) {
       drawing.write(
-        isCut ? (text + " …").fitting(columns: faults.count) : text, dim, in: faults, row: line,
-        .leading)
+        text, dim, in: names.dropFirst(PlatformList.faultMargin), row: line, .leading)
     }
   }
 }

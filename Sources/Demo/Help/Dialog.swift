@@ -1,13 +1,16 @@
 import Screen
 
 extension CellRect {
-  /// Returns a rectangle in the middle, at most as large as this one.
+  /// Returns a rectangle in the middle, at most as large as this one; a few columns beside it would only distract.
   func center(columns: Int, rows: Int) -> CellRect {
-    let (width, height) = (min(columns, self.columns.count), min(rows, self.rows.count))
+    let isNear = columns + CellRect.leastBeside > self.columns.count
+    let (width, height) = (isNear ? self.columns.count : columns, min(rows, self.rows.count))
     return CellRect(
       column: self.columns.lowerBound + (self.columns.count - width) / 2,
       row: self.rows.lowerBound + (self.rows.count - height) / 2, columns: width, rows: height)
   }
+
+  private static let leastBeside = 12
 }
 
 extension Drawing {
