@@ -89,6 +89,12 @@ package struct Graph: Sendable {
     return CellPoint(Double(rect.columns.lowerBound) + share * Double(rect.columns.count), row(y))
   }
 
+  /// Returns the end of a time's column, because a cell has no room for both colors of past and future and the ground.
+  func columnEnd(after time: Double) -> Double {
+    let column = (x.upperBound - x.lowerBound) / Double(max(1, rect.columns.count))
+    return x.lowerBound + (((time - x.lowerBound) / column).rounded(.down) + 1) * column
+  }
+
   package func row(of value: Double) -> Int? {
     guard y.contains(value), !rect.isEmpty else { return nil }
     let share = (value - y.lowerBound) / (y.upperBound - y.lowerBound)

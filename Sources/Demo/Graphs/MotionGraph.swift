@@ -147,7 +147,7 @@ struct MotionGraph: Sendable {
 
   /// Draws the areas; what is after a time is dimmer, or dotted where colors do not mix.
   func draw(on drawing: inout Drawing, now: Seconds) {
-    let end = endOfPast(now)
+    let end = graph.columnEnd(after: now)
     let (cut, hasFuture) = (graph.steps(before: end), end < graph.x.upperBound)
     for fill in fills {
       let (past, future) = (0..<cut, cut..<fill.spans.count)
@@ -165,15 +165,7 @@ struct MotionGraph: Sendable {
     }
   }
 
-  /// Returns the end of the present time's column, because a cell has no room for both colors and the well.
-  private func endOfPast(_ now: Seconds) -> Seconds {
-    let column =
-      (graph.x.upperBound - graph.x.lowerBound) / Double(max(1, graph.rect.columns.count))
-    return graph.x.lowerBound + ((now - graph.x.lowerBound) / column).rounded(.down) * column
-      + column
-  }
-
-  /// Fills some steps of an area with a pattern, in whole rows and at least one.
+  /// Fills the whole rows of some steps of an area with a pattern, and where it is thinner than half a row with the color.
   private func hatch(
     _ pattern: Unicode.Scalar, _ fill: Fill, _ steps: Range<Int>, on drawing: inout Drawing
   ) {

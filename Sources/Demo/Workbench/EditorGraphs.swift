@@ -87,9 +87,11 @@ extension EditorView {
 
   private func drawElapsed(on drawing: inout Drawing, _ graph: Graph) {
     guard let elapsed, graph.x.contains(elapsed) else { return }
+    // Where the seam's color changes.
+    let end = min(graph.columnEnd(after: elapsed), graph.x.upperBound)
     drawing.add(
       .line(
-        [graph.point(elapsed, graph.y.lowerBound), graph.point(elapsed, graph.y.upperBound)],
+        [graph.point(end, graph.y.lowerBound), graph.point(end, graph.y.upperBound)],
         look.secondary, isThick: false))
   }
 
@@ -104,23 +106,30 @@ extension EditorView {
     let points = seams?.points(in: layout.ranges.times) ?? []
     let ends = [points.min(), points.max()].compactMap(\.self).filter { abs($0) >= 1 }
     let middle = graph.row(of: -1e-9) ?? graph.rect.rows.lowerBound
-    if !ends.contains(where: { graph.row(of: $0) == middle }) {
-      label("seam", on: &drawing, layout, row: middle)
+    // Three rows are too few for three labels.
+    let free = graph.rect.rows.count > 3 ? 0 : 1
+    if !ends.contains(where: { abs((graph.row(of: $0) ?? -2) - middle) <= free }) {
+      label("0", on: &drawing, layout, row: middle)
     }
     for end in ends {
       guard let row = graph.row(of: end) else { continue }
       label(end.signedPoints(digits: 0), on: &drawing, layout, row: row)
     }
+    // Most motions are over there, and few keep an overlap.
+    let isLow = points.last.map { $0 < -1 } ?? false
+    drawing.write(
+      "seam", ink(look.secondary, on: .clear), in: graph.rect.columns.dropLast(),
+      row: isLow ? graph.rect.rows.lowerBound : graph.rect.rows.upperBound - 1, .trailing)
     drawElapsed(on: &drawing, graph)
   }
 
   private func drawStems(on drawing: inout Drawing, _ layout: EditorLayout) {
-    guard let bezier = editor.draft.bezier else { return }
-    let (graph, duration) = (layout.values, editor.draft.curve.duration)
-    let stems = [(0.0, 0.0, bezier.x1, bezier.y1), (1, 1, bezier.x2, bezier.y2)]
-    for (x0, y0, x1, y1) in stems {
-      let ends = [graph.point(x0 * duration, y0), graph.point(x1 * duration, y1)]
-      drawing.add(.line(ends, look.secondary, isThick: false))
+    let duration = editor.draft.curve.duration
+    for (index, (x, y)) in [(0.0, 0.0), (duration, 1)].enumerated() {
+      // To the middle of the handle's cell.
+      guard let handle = layout.place(ofHandle: index, of: editor.draft) else { continue }
+      let end = CellPoint(Double(handle.column) + 0.5, Double(handle.row) + 0.5)
+      drawing.add(.line([layout.values.point(x, y), end], look.secondary, isThick: false))
     }
   }
 

@@ -33,7 +33,7 @@ struct EditorLayout: Sendable {
   static let sliderRows = 5
   /// The columns of the graphs' labels, and the narrowest editor that has them.
   static let axisColumns = 6
-  private static let leastWithAxis = 50
+  private static let leastWithAxis = 44
 
   init(_ editor: CurveEditor, _ seams: TunedSeams?, keyboard: Curve, in rect: CellRect) {
     let ranges = editor.grip?.ranges ?? Ranges(editor, keyboard: keyboard)

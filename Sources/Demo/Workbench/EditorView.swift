@@ -202,7 +202,8 @@ extension EditorView {
     let easing = editor.draft.easing
     let values = (0...200).map { easing.value(at: Double($0) / 200) }
     let (low, high) = (values.min() ?? 0, values.max() ?? 1)
-    var parts = [editor.draft.kind]
+    // A tab without a name says the kind.
+    var parts = editor.draft.name == nil ? [] : [editor.draft.kind]
     if low < -0.0005 { parts.append("undershoot " + shortened(-low * 100, digits: 1) + " %") }
     if high > 1.0005 { parts.append("overshoot " + shortened((high - 1) * 100, digits: 1) + " %") }
     return parts.joined(separator: " · ")
