@@ -148,9 +148,9 @@ import Testing
   func `six lanes fit any window`(columns: Int, rows: Int) {
     var hands = compared(columns: columns, rows: rows, lanes: 6)
     hands.raise()
-    #expect(hands.canvas.rows.prefix(2).contains { $0.contains("6 ") })
+    #expect(hands.canvas.rows.prefix(4).contains { $0.contains("6 ") })
     hands.press("1", .alt)
-    #expect(hands.canvas.rows.prefix(2).contains { $0.contains("1 async") })
+    #expect(hands.canvas.rows.prefix(4).contains { $0.contains("1 async") })
   }
 
   @Test func `four techniques in mid-flight look right`() throws {

@@ -22,6 +22,8 @@ struct ComparisonLayout {
 
   /// The smallest window with a header, the narrowest lane with a rim, and the narrowest lane.
   private static let roomyRows = 30
+  /// The rows from which a blank row is above the header, and another below it.
+  private static let airyRows = 50
   private static let leastRimmed = 32
   private static let narrowestLane = 16
   /// The widest lane of a phone upright, if its proportions ask for less.
@@ -45,9 +47,11 @@ struct ComparisonLayout {
     isRimmed = isRoomy && room >= ComparisonLayout.leastRimmed
     let rim = isRimmed ? 1 : 0
     let first = rect.rows.lowerBound
-    header = isRoomy ? first : nil
+    let air = rect.rows.count >= ComparisonLayout.airyRows ? 1 : 0
+    header = isRoomy ? first + air : nil
     // A name, and a number of three rows or a chip beside the curve.
-    titles = first + (isRoomy ? 1 : 0)..<first + (isRoomy ? 5 : 2)
+    let title = first + 2 * air + (isRoomy ? 1 : 0)
+    titles = title..<title + (isRoomy ? 4 : 2)
     let strip = max(2, rect.rows.count / 7)
     let top = titles.upperBound + rim
     let upright = rect.rows.upperBound - 1 - strip - (isRoomy ? 1 : 0) - rim - top

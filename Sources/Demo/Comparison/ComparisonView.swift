@@ -155,7 +155,10 @@ extension ComparisonView {
     let seen = scene.lanes[lane].seenSeam(at: time)
     let (worst, foreseen) = (seams.worst, seams.foreseen)
     func width(_ seam: Seam) -> Int { DigitSize.large.columns(of: seam.shown.signedPoints()) }
-    func wordStart(_ seam: Seam) -> Int { max(ComparisonView.numberColumns, width(seam) + 2) }
+    // The word of a bar in place stands beside its number, others where they stay while the number changes.
+    func wordStart(_ seam: Seam) -> Int {
+      max(seam.kind == .right ? 0 : ComparisonView.numberColumns, width(seam) + 2)
+    }
     let (row, isWorst) = (rows.lowerBound, worst != nil)
     guard let seam = foreseen ?? worst ?? seen else {
       return drawing.write("not seen", dim, in: columns, row: row, .leading)
@@ -179,8 +182,10 @@ extension ComparisonView {
       if rest.count >= 2 { drawing.write(word, dim, in: rest, row: row + 2, .trailing) }
       return
     }
+    // The row below the graph names the worst one so far.
+    let hasWorst = seams.reading.contains { $0.seam.kind != .right }
     let words = [
-      (foreseen != nil ? "forecast" : isWorst ? "worst" : "points", dim),
+      (foreseen != nil ? "forecast" : isWorst ? "worst" : hasWorst ? "now, pt" : "points", dim),
       (
         seam.kind == .right ? "✓" : seam.kind.rawValue + seams.unverifiedSign,
         foreseen == nil ? ink(color, .bold) : dim
