@@ -79,7 +79,7 @@ extension GraphsView {
     if phone.configuration.hasGap {
       graph.line(&front, look.text(on: look.well)) { heights[$0]?.designed }
     }
-    drawLabels([0, height / 2, height], of: graph, rect.columns)
+    drawLabels([height, 0, height / 2], of: graph, rect.columns)
   }
 
   private mutating func addSeams(
@@ -95,7 +95,7 @@ extension GraphsView {
     motion.fillSeam { heights[$0]?.seam }
     motions.append(motion)
     let ends = [low < -1 ? low : nil, 0, high > 1 ? high : nil].compactMap(\.self)
-    drawLabels(ends, of: graph, rect.columns)
+    drawLabels(low < -high ? ends : ends.reversed(), of: graph, rect.columns)
     graph.drawTimes(since: window.lowerBound, dim, row: rect.rows.upperBound - 1, on: &ground)
     seams = graph
   }
@@ -104,6 +104,9 @@ extension GraphsView {
 // MARK: - Captions and axes
 
 extension GraphsView {
+  /// The rows from which labels may be beside each other.
+  private static let looseRows = 6
+
   /// Draws a graph's plane below its caption, which begins over the axis; returns the plot's place.
   private mutating func drawPanel(_ title: String, _ rect: CellRect) -> CellRect {
     let plot = CellRect(
@@ -134,14 +137,17 @@ extension GraphsView {
     }
   }
 
-  /// Writes values before their rows, zero below its line; a value whose row is taken is left out.
+  /// Writes values before their rows, zero below its line, the most important first; one whose row is taken is left out, and in
+  /// a few rows one beside another.
   private mutating func drawLabels(_ values: [Double], of graph: Graph, _ columns: Range<Int>) {
     var taken: Set<Int> = []
+    let distance = graph.rect.rows.count < GraphsView.looseRows ? 1 : 0
     for value in values {
       let isBelow = graph.y.lowerBound < 0 && value == 0
-      guard let row = graph.row(of: isBelow ? -1e-9 : value), taken.insert(row).inserted else {
-        continue
-      }
+      guard let row = graph.row(of: isBelow ? -1e-9 : value),
+        taken.isDisjoint(with: row - distance...row + distance)
+      else { continue }
+      taken.insert(row)
       let isSigned = graph.y.lowerBound < 0 && value != 0
       let text = isSigned ? value.signedPoints(digits: 0) : fixed(value, digits: 0)
       ground.write(

@@ -332,6 +332,8 @@ struct InspectorLayout: Hashable {
   let settings: CellRect
   let numbers: CellRect
   let sentences: CellRect
+  /// The rows of the sentences that are kept for a blank one.
+  let blankRows: Int
   /// The heights of keyboard and bar over time, with a caption.
   let heights: CellRect
   /// The seam over time, with a caption and the seconds.
@@ -344,6 +346,8 @@ struct InspectorLayout: Hashable {
   private static let sentenceLength = 280
   /// The rows from which blank rows set the parts apart.
   private static let roomy = 22
+  /// The rows from which a blank row is before the fix.
+  private static let airy = 30
   /// The smallest inspector with huge digits.
   private static let spacious = CellSize(columns: 60, rows: 34)
 
@@ -356,11 +360,12 @@ struct InspectorLayout: Hashable {
     }
     // And a line for the names of what keeps up.
     let lines = InspectorLayout.sentenceLength / max(1, rect.columns.count - 2) + 2
+    blankRows = rect.rows.count >= InspectorLayout.airy ? 1 : 0
     settings = take(1)
     let least = InspectorLayout.spacious
     numbers = take(rect.rows.count >= least.rows && rect.columns.count >= least.columns ? 7 : 3)
     let room = rows.count - (isRoomy ? 8 : 5)
-    sentences = take(max(0, min(lines, room)))
+    sentences = take(max(0, min(lines + blankRows, room)))
     let posts = rows.count >= 22 ? min(7, rows.count / 4) : 0
     timeline = CellRect(columns: rect.columns, rows: rows.suffix(posts))
     rows = rows.dropLast(posts > 0 ? posts + 1 : 0)

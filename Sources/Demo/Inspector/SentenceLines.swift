@@ -19,9 +19,11 @@ struct SentenceLines: Sendable {
   /// The rows with text, and whether they say what to do instead.
   private(set) var rows: [(row: Int, isFix: Bool)] = []
 
-  /// - Parameter area: The rectangle, whose first two columns are left to a line.
-  init(_ sentences: [Diagnosis.Sentence], in area: CellRect) {
-    let rect = CellRect(columns: area.columns.dropFirst(2), rows: area.rows)
+  /// - Parameters:
+  ///   - area: The rectangle, whose first two columns are left to a line.
+  ///   - blankRows: The number of its rows that no sentence takes.
+  init(_ sentences: [Diagnosis.Sentence], in area: CellRect, blankRows: Int = 0) {
+    let rect = CellRect(columns: area.columns.dropFirst(2), rows: area.rows.dropLast(blankRows))
     guard !rect.isEmpty else { return }
     var chosen = Group.allCases.flatMap { group in sentences.filter { Group($0.rank) == group } }
       .map { (rank: $0.rank, words: SentenceLines.words(of: $0)) }
@@ -37,13 +39,13 @@ struct SentenceLines: Sendable {
       words = chosen.flatMap(\.words)
       lines = SentenceLines.lines(of: words, columns: rect.columns.count)
     }
-    // A blank row sets the fix apart, if there is room.
+    // A blank row sets the fix apart if all fits.
     let fix =
-      lines.count < rect.rows.count
-      ? lines.firstIndex { words[$0.lowerBound].group == .remedies } : nil
-    for (index, line) in lines.enumerated().prefix(rect.rows.count) {
-      let shift = fix.map { $0 > 0 && index >= $0 ? 1 : 0 } ?? 0
-      add(words[line], from: rect.columns, row: rect.rows.lowerBound + index + shift)
+      lines.count < rect.rows.count + blankRows
+      ? lines.dropFirst().firstIndex { words[$0.lowerBound].group == .remedies } : nil
+    for (index, row) in zip(lines.indices, rect.rows) {
+      let isBelow = fix.map { $0 <= index } ?? false
+      add(words[lines[index]], from: rect.columns, row: row + (isBelow ? 1 : 0))
     }
     guard lines.count > rect.rows.count, let last = parts.indices.last else { return }
     let room = rect.columns.upperBound - parts[last].place.column

@@ -144,7 +144,8 @@ extension Session {
       animation: LastAnimation(history: history, time: time), figures: animation,
       worst: animation.worst(of: figures), reading: animation.reading(of: figures),
       forecast: next?.forecast,
-      sentences: SentenceLines(sentences(on: animation, figures), in: layout.sentences),
+      sentences: SentenceLines(
+        sentences(on: animation, figures), in: layout.sentences, blankRows: layout.blankRows),
       look: options.appearance, scenario: scenarioName, layout: layout,
       hasLargeDigits: !options.isASCII
     ).draw(on: &drawing)
