@@ -91,8 +91,11 @@ package final class SeamOverlay {
       shapes.append(box(y - 2 * half, y + 2 * half, Color(0), 0.35))
       shapes.append(box(y - half, y + half, color, 1))
     }
-    // The tags are outside of the seam.
-    let (upper, lower) = row.seam?.points ?? 0 < 0 ? (-18.0, 4.0) : (4, -18)
+    // The tags are outside of a low seam. A high one has room for that of the bar, so it lies on no key, and a gap for both.
+    let (isCovered, isRoomy) = (
+      row.seam?.points ?? 0 < 0, abs((bar ?? 0) - (place ?? 0)) >= 44
+    )
+    let (upper, lower) = (isCovered || isRoomy ? -18.0 : 4, isCovered == isRoomy ? -18.0 : 4)
     if let place, let name = row.place?.name {
       shapes += tag(name, SeamColor.keyboard, right: width - 6, top: place + upper)
     }
