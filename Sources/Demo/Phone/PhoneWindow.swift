@@ -149,7 +149,9 @@ extension PhoneView {
       drawing.write("↻", secondary(on: field), in: line.dropLast(2), row: row, .trailing)
     }
     let room = isAlone ? line.dropFirst(4).dropLast(4) : line.dropFirst(9).dropLast(9)
-    let address = PhoneView.addresses.first { $0.columns <= room.count } ?? "🔒"
+    // A low window has no row between it and the signs above.
+    let addresses = PhoneView.addresses.dropFirst(isAlone && field == plane ? 1 : 0)
+    let address = addresses.first { $0.columns <= room.count } ?? "🔒"
     drawing.write(address, text(on: field), in: room, row: row, .center)
   }
 
