@@ -88,10 +88,11 @@ extension ComparisonView {
     let start = drawing.write(name, bold, column: columns.lowerBound, row: row, within: columns)
     let hasUnits = areas.captions(areas.lanes[0].columns).count >= ComparisonView.leastUnit
     let shared =
-      (hasUnits ? [] : ["in points"]) + [
+      (hasUnits ? [] : ["in points"])
+      + [
         configuration.deviceInWords, scene.phone.keyboard.kind.rawValue,
         configuration.keyboardMotion.name,
-      ]
+      ].filter { $0 != name }
     let times = scene.animationWindow.map { window in
       let (length, elapsed) = (window.upperBound - window.lowerBound, time - window.lowerBound)
       return "\(fixed(min(elapsed, length), digits: 2)) s of \(fixed(length, digits: 2))"
