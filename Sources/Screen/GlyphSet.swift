@@ -92,22 +92,23 @@ extension GlyphSet {
 
   /// The lower third and two thirds of a cell, and U+1FB3C…U+1FB51: what is below a line between two points of the cell's edge,
   /// in halves and thirds.
-  private static let wedges: [Entry] =
-    [
-      Entry(0x1FB2D, InkMask(columns: 0..<8, rows: 5..<8)),
-      Entry(0x1FB39, InkMask(columns: 0..<8, rows: 3..<8)),
-    ]
+  private static let lines: [(value: UInt32, line: WedgeLine)] =
+    [(0x1FB2D, WedgeLine((0, 2, 2, 2))), (0x1FB39, WedgeLine((0, 1, 2, 1)))]
     + [
       (0, 2, 1, 3), (0, 2, 2, 3), (0, 1, 1, 3), (0, 1, 2, 3), (0, 0, 1, 3), (0, 1, 1, 0),
       (0, 1, 2, 0), (0, 2, 1, 0), (0, 2, 2, 0), (0, 3, 1, 0), (0, 2, 2, 1), (1, 3, 2, 2),
       (0, 3, 2, 2), (1, 3, 2, 1), (0, 3, 2, 1), (1, 3, 2, 0), (1, 0, 2, 1), (0, 0, 2, 1),
       (1, 0, 2, 2), (0, 0, 2, 2), (1, 0, 2, 3), (0, 1, 2, 2),
-    ].enumerated().map { index, line in
-      let (x0, y0, x1, y1) = (Double(line.0), Double(line.1), Double(line.2), Double(line.3))
-      return Entry(
-        0x1FB3C + UInt32(index),
-        InkMask { x, y in (x1 - x0) * (3 * y - y0) >= (y1 - y0) * (2 * x - x0) })
-    }
+    ].enumerated().map { (0x1FB3C + UInt32($0), WedgeLine($1)) }
+
+  private static let wedges = lines.map { value, line in
+    Entry(value, InkMask { line.height(x: $0, y: $1) >= 0 })
+  }
+
+  /// Returns the corners of a wedge in its cell, from 0 to 1; nil for other glyphs.
+  package static func corners(ofWedge glyph: Glyph) -> [(x: Double, y: Double)]? {
+    lines.first { $0.value == glyph.base.value }?.line.corners
+  }
 
   /// The masks of edges that meet those of neighbors. Among equals, a wedge is better than half of a column.
   fileprivate static let shapes =
@@ -116,6 +117,34 @@ extension GlyphSet {
 
   /// The samples at the border of a cell.
   fileprivate static let border: UInt64 = 0xFF81_8181_8181_81FF
+}
+
+/// A line between two points of a cell's edge, in halves across and thirds down.
+private struct WedgeLine {
+  let start: (x: Double, y: Double)
+  let end: (x: Double, y: Double)
+
+  init(_ points: (Int, Int, Int, Int)) {
+    start = (Double(points.0) / 2, Double(points.1) / 3)
+    end = (Double(points.2) / 2, Double(points.3) / 3)
+  }
+
+  /// Returns a number above 0 on the line's inked side, and 0 on it.
+  func height(x: Double, y: Double) -> Double {
+    (end.x - start.x) * (y - start.y) - (end.y - start.y) * (x - start.x)
+  }
+
+  /// The corners of the cell's part on the inked side.
+  var corners: [(x: Double, y: Double)] {
+    let cell: [(x: Double, y: Double)] = [(0, 0), (1, 0), (1, 1), (0, 1)]
+    return cell.indices.flatMap { index in
+      let (from, to) = (cell[index], cell[(index + 1) % 4])
+      let (before, after) = (height(x: from.x, y: from.y), height(x: to.x, y: to.y))
+      let share = before / (before - after)
+      let crossing = (x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share)
+      return (before >= 0 ? [from] : []) + (before * after < 0 ? [crossing] : [])
+    }
+  }
 }
 
 extension InkMask {

@@ -56,6 +56,35 @@ import Testing
     #expect(try ink(scalar) == expected)
   }
 
+  @Test(arguments: 0x1FB3C...0x1FB51)
+  func `wedges match their Unicode names`(scalar: UInt32) throws {
+    let places = [
+      "UPPER LEFT": (0, 0), "UPPER MIDDLE LEFT": (0, 1), "LOWER MIDDLE LEFT": (0, 2),
+      "LOWER LEFT": (0, 3), "UPPER CENTRE": (1, 0), "LOWER CENTRE": (1, 3), "UPPER RIGHT": (2, 0),
+      "UPPER MIDDLE RIGHT": (2, 1), "LOWER MIDDLE RIGHT": (2, 2), "LOWER RIGHT": (2, 3),
+    ].mapValues { (x: Double($0.0 * width) / 2, y: Double($0.1 * height) / 3) }
+    // "LOWER LEFT BLOCK DIAGONAL LOWER MIDDLE LEFT TO LOWER CENTRE"
+    let words = name(scalar).replacing(" BLOCK DIAGONAL ", with: ",").replacing(" TO ", with: ",")
+    let points = try words.split(separator: ",").map { try #require(places[String($0)]) }
+    let (corner, start, end) = (points[0], points[1], points[2])
+    let across = (x: end.x - start.x, y: end.y - start.y)
+    // The distance below the line.
+    func distance(_ x: Double, _ y: Double) -> Double {
+      (across.x * (y - start.y) - across.y * (x - start.x))
+        / (across.x * across.x + across.y * across.y).squareRoot()
+    }
+    let side = distance(corner.x, corner.y)
+    let inked = try ink(scalar)
+    for x in 0..<width {
+      for y in 0..<height {
+        let distance = distance(Double(x) + 0.5, Double(y) + 0.5)
+        guard abs(distance) > 0.75 else { continue }
+        let isInside = (distance > 0) == (side > 0)
+        #expect(inked.contains([x, y]) == isInside, "\(x) \(y)")
+      }
+    }
+  }
+
   @Test(arguments: [0x2801, 0x2802, 0x2840, 0x2880, 0x28A5, 0x28FF])
   func `braille dots match their Unicode names`(scalar: UInt32) throws {
     // "BRAILLE PATTERN DOTS-1368": 1 to 3 down the left, 4 to 6 down the right, then 7 and 8.

@@ -55,6 +55,19 @@ import Testing
     #expect(try place.record(tape, ["a.cast"], options: ["--rows", "12"]).error == "")
   }
 
+  @Test func `wedges are drawn in pictures, and not in text beside them`() throws {
+    let tape = RecordTests.tape + "Set Glyphs legacy\n"
+    let said =
+      "a.tape: warning: Glyphs legacy: blocks are drawn, because the fonts of players may lack wedges\n"
+    func picture(_ tape: String, _ outputs: [String], warning: String) throws -> Data? {
+      #expect(try place.record(tape, outputs).error == warning)
+      return try place.bytes("a.png")
+    }
+    let blocks = try picture(RecordTests.tape, ["a.png"], warning: "")
+    #expect(try picture(tape, ["a.png"], warning: "") != blocks)
+    #expect(try picture(tape, ["a.png", "a.txt"], warning: said) == blocks)
+  }
+
   @Test func `a wipe records without a tape, and takes no input`() throws {
     let wipe = ["record", "--wipe", "async,layout-guide"]
     #expect(try place.followbar(wipe + ["-o", "a.txt", "-o", "a.cast"]).error == "")

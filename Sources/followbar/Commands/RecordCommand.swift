@@ -71,10 +71,11 @@ struct RecordCommand: AsyncParsableCommand {
     if !quiet { file.warn() }
     var tape = file.tape
     override(&tape.settings)
-    let recording = try TapeRecording(
-      file, tape, wipe: try sides(with: file.demo) ?? file.wipe, style: style(tape.settings, file))
-    if !quiet { recording.warn() }
     let paths = try paths(of: file)
+    let recording = try TapeRecording(
+      file, tape, wipe: try sides(with: file.demo) ?? file.wipe, to: paths,
+      style: style(tape.settings, file))
+    if !quiet { recording.warn() }
     guard paths.count <= RecordingLimits.outputs else {
       throw Failure(
         .badInput, "\(paths.count) outputs: expected at most \(RecordingLimits.outputs)")
@@ -87,7 +88,7 @@ struct RecordCommand: AsyncParsableCommand {
     UnfinishedFiles.all.endWithSignals()
     let progress = quiet ? nil : ProgressLine()
     let clock = MonotonicClock()
-    let count = try await recording.run(to: paths) {
+    let count = try await recording.run {
       progress?.show($0, of: $1, at: clock.now)
     }
     progress?.end(with: paths, of: count)

@@ -61,10 +61,6 @@ struct TapeFile {
       errors += DemoSettings.lines(of: error).map { TextError(at: tape.wipePlace, $0) }
     }
     tape.report(errors: errors)
-    if demoOptions.glyphs == .legacy {
-      let message = "Glyphs legacy: blocks are drawn, because the fonts of players may lack wedges"
-      tape.report(warnings: [TextError(at: TapePlace(line: 1, column: 1), message)])
-    }
     tape.report(warnings: (tape.call.map { [$0] } ?? []) + tape.captionWarnings(on: size))
     self.tape = tape
   }
@@ -87,8 +83,14 @@ struct TapeFile {
     throw Failure(.badInput, findings: lines(tape.errors))
   }
 
+  /// True if wedges are wanted.
+  var hasWedges: Bool { demoOptions.glyphs == .legacy }
+
   /// Returns the options of the demo, or of a wipe's bar, for the tape, whose settings the command line may have changed.
-  func options(_ bar: Options? = nil, for settings: TapeSettings) -> Options {
+  ///
+  /// - Parameter inPixels: True if all files are pictures of pixels; a player's font may lack wedges.
+  func options(_ bar: Options? = nil, for settings: TapeSettings, inPixels: Bool = false) -> Options
+  {
     var options = bar ?? demoOptions
     options.framesPerSecond = settings.framesPerSecond
     // A recorder drops frames of a phone, which goes on with 60 a second at least: techniques that read frames are as late as on it.
@@ -96,8 +98,7 @@ struct TapeFile {
       Phone.Configuration().framesPerSecond, settings.framesPerSecond)
     options.showsHints = false
     options.isInteractive = false
-    // A player's font may lack wedges.
-    if options.glyphs == .legacy { options.glyphs = .blocks }
+    if options.glyphs == .legacy, !inPixels { options.glyphs = .blocks }
     if settings.theme != .followbar, demo.appearance == nil {
       options.appearance = Appearance(settings.theme)
     }

@@ -9,24 +9,40 @@ struct TapeRecording {
   private let style: RecordingStyle
   private let stage: DemoStage
   private let size: CellSize
+  private let paths: [String]
+  /// True if all files are pictures of pixels.
+  private let isInPixels: Bool
 
-  /// - Parameter wipe: The bars of a wipe; nil for the demo.
-  init(_ file: TapeFile, _ tape: Tape, wipe: WipeSides?, style: RecordingStyle) throws {
-    (self.file, self.tape, self.style) = (file, tape, style)
+  /// - Parameters:
+  ///   - wipe: The bars of a wipe; nil for the demo.
+  ///   - paths: The files to write.
+  init(
+    _ file: TapeFile, _ tape: Tape, wipe: WipeSides?, to paths: [String], style: RecordingStyle
+  ) throws {
+    (self.file, self.tape, self.style, self.paths) = (file, tape, style, paths)
+    let isInPixels = (paths + tape.screenshots.map(\.path)).allSatisfy {
+      RecordingFormat(path: $0)?.hasPixels ?? false
+    }
+    self.isInPixels = isInPixels
     size = tape.settings.size
     let errors = wipe == nil ? [] : tape.wipeErrors(on: size)
     guard errors.isEmpty else { throw Failure(.badInput, findings: file.lines(errors)) }
     func bar(_ bar: Wipe.Bar) -> Wipe.Bar {
-      Wipe.Bar(bar.name, file.options(bar.options, for: tape.settings))
+      Wipe.Bar(bar.name, file.options(bar.options, for: tape.settings, inPixels: isInPixels))
     }
     let size = size
     stage = DemoStage(
-      file.options(for: tape.settings), size: size,
+      file.options(for: tape.settings, inPixels: isInPixels), size: size,
       wipe: wipe.map { Wipe(bar($0.first), bar($0.second), size: size) })
   }
 
-  /// Warns of a screen too small for the demo, a common result of a size in pixels.
+  /// Warns of wedges in text, and of a screen too small for the demo, a common result of a size in pixels.
   func warn() {
+    if file.hasWedges, !isInPixels {
+      Followbar.report(
+        "\(file.name): warning: Glyphs legacy: blocks are drawn, because the fonts of players may "
+          + "lack wedges")
+    }
     guard !ScreenLayout.fits(size) else { return }
     let least = ScreenLayout.smallest
     Followbar.report(
@@ -38,7 +54,7 @@ struct TapeRecording {
   ///
   /// - Parameter progress: Receives the time played and the total.
   nonisolated(nonsending) func run(
-    to paths: [String], progress: (Duration, Duration) -> Void
+    progress: (Duration, Duration) -> Void
   ) async throws -> Int {
     try RecordingLimits.validatePictures(paths, of: tape, size, style)
     let outputs = try paths.compactMap { path in
