@@ -44,12 +44,10 @@ package struct Diagnosis: Sendable {
   ) {
     let configuration = phone(end / slowness).configuration
     let technique = configuration.technique
-    let keepUp = right.map { names in
-      // Nobody's app can predict the keyboard as `reference` does.
-      let others = names.filter { $0 != technique && $0 != .reference }
-      return Sentence(
-        Diagnosis.keepUp(others, isRight: !figures.isWrong), .fix)
-    }
+    // Nobody's app can predict the keyboard as `reference` does.
+    let keepUp = right.map { $0.filter { $0 != technique && $0 != .reference } }
+      .flatMap { Diagnosis.keepUp($0, isRight: !figures.isWrong) }
+      .map { Sentence($0, .fix) }
     guard figures.isWrong else {
       let extent =
         "The bar is in place \(isOver ? "at every frame" : "so far")"
@@ -111,12 +109,10 @@ package struct Diagnosis: Sendable {
 
   private static let mostNames = 3
 
-  private static func keepUp(_ names: [TechniqueName], isRight: Bool) -> String {
+  /// Returns a sentence about other techniques that are right; nil if none is and this one is not, whose own remedy is said.
+  private static func keepUp(_ names: [TechniqueName], isRight: Bool) -> String? {
     let also = isRight ? ", too" : ""
-    guard !names.isEmpty else {
-      return isRight
-        ? "Only this technique keeps up." : "No technique of this platform keeps up."
-    }
+    guard !names.isEmpty else { return isRight ? "Only this technique keeps up." : nil }
     let shown = names.count > mostNames ? mostNames - 1 : names.count
     let list =
       names.prefix(shown).map(\.rawValue)
