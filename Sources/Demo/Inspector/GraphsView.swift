@@ -94,8 +94,8 @@ extension GraphsView {
     motion.drawZero(on: &ground)
     motion.fillSeam { heights[$0]?.seam }
     motions.append(motion)
-    let ends = [low < -1 ? low : nil, 0, high > 1 ? high : nil].compactMap(\.self)
-    drawLabels(low < -high ? ends : ends.reversed(), of: graph, rect.columns)
+    let ends = [low < -1 ? low : nil, high > 1 ? high : nil].compactMap(\.self)
+    drawLabels((low < -high ? ends : ends.reversed()) + [0], of: graph, rect.columns)
     graph.drawTimes(since: window.lowerBound, dim, row: rect.rows.upperBound - 1, on: &ground)
     seams = graph
   }
