@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (32, "?  help   H  why", "Esc ?  help"),
+    (32, "Tab  keyboard   ?", "Tab  lower  Esc ?"),
     (40, "the bar no longer inherits the", "Esc ?  help"),
     (57, "inherits the keyboard's curve.", "inherits the keyboard's curve."),
   ])

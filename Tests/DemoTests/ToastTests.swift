@@ -200,11 +200,17 @@ import Testing
 
 /// Hints, help and the pointer.
 @Suite struct GuideTests {
-  @Test(arguments: [(32, 12), (40, 15), (80, 24), (120, 40), (200, 60)])
-  func `the first frame names the keyboard's key and the help`(columns: Int, rows: Int) {
-    let picture = Hands(columns: columns, rows: rows).canvas.description
-    #expect(picture.contains("?  help"))
-    if columns >= 40 { #expect(picture.contains("Tab  keyboard")) }
+  @Test(arguments: [(32, 12), (40, 12), (40, 15), (60, 20), (80, 24), (120, 40), (200, 60)])
+  func `the keyboard's key and the help are named before and after it rises`(
+    columns: Int, rows: Int
+  ) {
+    var hands = Hands(columns: columns, rows: rows)
+    let picture = hands.canvas.description
+    #expect(picture.contains("Tab  keyboard") && picture.contains("?  help"))
+    hands.raise()
+    let raised = hands.canvas.description
+    #expect(raised.contains("Tab  lower"))
+    #expect(raised.contains(columns < 40 ? "Esc ?" : "Esc ?  help"))
   }
 
   @Test func `hints name quit, and Esc before the letter until the terminal sends Alt`() {

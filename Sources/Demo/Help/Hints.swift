@@ -17,7 +17,7 @@ struct HintLine: Sendable {
 
     init(_ command: CommandName? = nil, key: String, _ word: String) {
       (self.command, chip, self.word) = (command, " \(key) ", word)
-      columns = chip.columns + 1 + word.columns
+      columns = chip.columns + (word.isEmpty ? 0 : 1 + word.columns)
     }
   }
 
@@ -36,6 +36,15 @@ struct HintLine: Sendable {
   /// Creates a line of as many hints as fit, the most useful first, two columns apart or few of them one.
   init(_ hints: [Hint], in columns: Range<Int>, row: Int, _ alignment: Alignment) {
     self.row = row
+    var hints = hints
+    // Help gives its word to the keyboard's key in a row that has no room for both.
+    if let help = hints.firstIndex(where: { $0.command == .help }),
+      let keyboard = hints.first(where: { $0.command == .toggleKeyboard }),
+      case let room = columns.count - keyboard.columns - 1,
+      hints[help].chip.columns <= room, room < hints[help].columns
+    {
+      hints[help] = Hint(.help, key: hints[help].chip.trimmed, "")
+    }
     var shows = Array(repeating: false, count: hints.count)
     var (count, width) = (0, 0)
     func room(_ count: Int, _ width: Int, gap: Int) -> Int {
