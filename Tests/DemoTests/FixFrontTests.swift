@@ -50,6 +50,17 @@ struct FixFrontTests {
       hands.canvas.rows.contains { $0.contains("stays at the bottom of the layout viewport") })
   }
 
+  @Test func `the longest line of code has its ground on both sides`() {
+    var hands = hands(.async, columns: 80, rows: 24)
+    hands.press(.pageDown)
+    let comment = "// A turn late, after the keyboard's animation block."
+    let (place, ground) = (hands.place(of: comment), hands.demo.options.appearance.well)
+    let end = place.column + comment.count
+    for column in [3, end, end + 1] {
+      #expect(hands.canvas[column, place.row].style.background == ground)
+    }
+  }
+
   @Test func `reference has nothing to copy`() {
     var hands = hands(.reference)
     hands.press("y")

@@ -61,7 +61,9 @@ struct FixFront: ScrollingFront, Hashable {
     let label = CellStyle(look.text(on: plane), on: plane, .bold)
     for (line, row) in zip(lines.dropFirst(min(scrolled, hiddenCount(in: size))), inner.rows) {
       if line.isCode {
-        draw(line, look, on: &drawing, in: CellRect(columns: inner.columns, rows: row..<row + 1))
+        let place = CellRect(columns: inner.columns, rows: row..<row + 1).inset(
+          columns: -1, rows: 0)
+        draw(line, look, on: &drawing, in: place)
         continue
       }
       drawing.write(line.text, text, in: inner.columns, row: row, .leading)
@@ -72,7 +74,8 @@ struct FixFront: ScrollingFront, Hashable {
 }
 
 extension FixFront {
-  /// Draws a line of code on a ground of its own, beside a bar in the color of what is right, or of what is not.
+  /// Draws a line of code on a ground of its own, which is wider than the text by a column on each side, beside a bar in
+  /// the color of what is right, or of what is not.
   private func draw(
     _ line: PageLine, _ look: Appearance, on drawing: inout Drawing, in place: CellRect
   ) {
