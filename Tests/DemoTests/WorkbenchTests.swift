@@ -28,6 +28,14 @@ import Testing
     try expectGolden("\(hands.canvas)", "workbench-80x24")
   }
 
+  @Test func `a low window has no word without its number`() throws {
+    var hands = open(80, 24)
+    hands.paste("cubic-bezier(0.38, 0.7, 0.125, 1)")
+    hands.press(.enter)
+    let row = try #require(hands.canvas.rows.first { $0.contains("worst seam") })
+    #expect(row.contains("was 56.9") && row.contains("overlap 0.0") && !row.contains("gap"))
+  }
+
   /// The bar's position agrees with a phone that had this curve from the start.
   @Test func `an edit in mid-flight moves the bar as if from the start`() throws {
     var hands = open()

@@ -81,7 +81,8 @@ extension EditorView {
       ("gap \(fixed(gap.points))  ", ink(look[gap.kind])),
     ]
     var column = columns.lowerBound
-    for (text, style) in parts {
+    // A cut number would be another one.
+    for (text, style) in parts where column + text.trimmed.columns <= columns.upperBound {
       column = drawing.write(text, style, column: column, row: row, within: columns)
     }
     let rest = columns.dropFirst(column - columns.lowerBound)
