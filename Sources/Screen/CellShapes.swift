@@ -51,8 +51,13 @@ extension CellPainter {
   }
 
   mutating func fill(_ outer: Box, around inner: Box, _ color: Color) {
+    var around = outer
+    // Full cells have no sides that a font blurs.
+    if glyphs == .blocks {
+      (around.left, around.right) = (outer.left.rounded(.down), outer.right.rounded(.up))
+    }
     let (outer, inner) = (
-      EighthBox(outer, glyphs, ofRing: true), EighthBox(inner, glyphs, ofRing: true)
+      EighthBox(around, glyphs, ofRing: true), EighthBox(inner, glyphs, ofRing: true)
     )
     for row in outer.cellRows.clamped(to: 0..<size.rows) {
       // Nothing is around a full cell of the inner box.
