@@ -120,6 +120,11 @@ extension ComparisonView {
       let rest = columns.dropFirst(end + 2 - columns.lowerBound)
       if rest.count >= ComparisonView.leastCurve {
         drawing.write(curve(of: configuration, in: rest), dim, in: rest, row: row, .leading)
+      } else if seams.worst != nil, "worst".columns <= rest.count,
+        columns.count < ComparisonView.leastUnit
+      {
+        // Beside its number there is no room.
+        drawing.write("worst", dim, in: rest, row: row, .trailing)
       }
       return drawNumber(lane, seams, on: &drawing, columns, rows.dropFirst())
     }
@@ -256,7 +261,8 @@ extension ComparisonView {
       drawing.write(words, dim, in: rest, row: row, .leading)
     } else if isWide, let window = scene.animationWindow {
       let end = shortened(window.upperBound - window.lowerBound, digits: 2) + " s"
-      drawing.write(end, dim, in: rest, row: row, .trailing)
+      let free = ComparisonView.scaleColumns(in: columns)
+      drawing.write(end, dim, in: rest.dropLast(free), row: row, .trailing)
     }
   }
 
@@ -287,9 +293,8 @@ extension ComparisonView {
     let rects = areas.lanes.map { lane in
       let columns = areas.captions(lane.columns)
       drawing.fill(CellRect(columns: columns, rows: areas.seams), look.well)
-      // The rest is left to the scale's labels, where there is room.
-      let free = columns.count < ComparisonView.leastScale ? 0 : ComparisonView.scaleColumns
-      return CellRect(columns: columns.dropLast(free), rows: areas.seams)
+      return CellRect(
+        columns: columns.dropLast(ComparisonView.scaleColumns(in: columns)), rows: areas.seams)
     }
     let (shown, now) = (forecast?.history ?? history, forecast?.time ?? time)
     guard let window = forecast?.window ?? scene.animationWindow, areas.seams.count > 1 else {
@@ -316,8 +321,12 @@ extension ComparisonView {
     }
   }
 
-  /// The columns of the scale's labels, and of the narrowest graph that spares them.
-  private static let (scaleColumns, leastScale) = (5, 24)
+  /// The columns of the narrowest graph that leaves some to the scale's labels.
+  private static let leastScale = 24
+
+  private static func scaleColumns(in columns: Range<Int>) -> Int {
+    columns.count < leastScale ? 0 : 5
+  }
 
   /// Labels the ends of the scale on the right, where most motions are over.
   private func drawScale(
