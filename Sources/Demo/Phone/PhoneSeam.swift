@@ -12,7 +12,7 @@ extension PhoneView {
     let isGap = seam.kind == .gap
     let (bar, edge) = (layout.bar, isGap ? layout.designedBottom : layout.edge)
     if isGap {
-      guard bar.bottom < edge else { return }
+      guard bar.bottom.rows < edge.rows else { return }
       if edge.count - bar.bottom.count > PhoneView.thickestLine {
         drawZone(from: bar.bottom, to: edge, look.gapArea, "░", on: &drawing)
         if look.gapArea != look.chrome {
@@ -52,7 +52,7 @@ extension PhoneView {
   /// Fills a gap of a few eighths. Within one row it extends to the nearer end: a cell has no room for a third color.
   private func drawThinGap(on drawing: inout Drawing) {
     var (top, bottom) = (layout.bar.bottom, layout.designedBottom)
-    if top.row == bottom.row {
+    if top.count < bottom.count, top.row == bottom.row {
       if top.part <= 8 - bottom.part {
         top = Eighths(top.row * 8, rows: top.rows)
       } else {
