@@ -145,7 +145,7 @@ import Testing
           layout.plotColumns.map { String(hands.canvas[$0, row].glyph.base) }
         })
     }
-    #expect(signs(in: layout.heights).isSuperset(of: ["·", "▄"]))
+    #expect(signs(in: layout.heights).isSuperset(of: [":", "▄"]))
     #expect(signs(in: layout.seams).isSuperset(of: ["░", "▄"]))
     #expect(!signs(in: layout.seams).contains("·"))
     // A message from someone else is outlined, ours is a plane.

@@ -30,7 +30,9 @@ struct PlottedHeights {
 
   init(_ animation: LastAnimation, over window: ClosedRange<Seconds>, columns: Int) {
     self.window = window
-    let known = animation.scene.run?.isDone ?? true ? .infinity : animation.time
+    // Nobody knows where a finger goes.
+    let isDecided = animation.scene.run?.isDone ?? true && !animation.phone.isDragged
+    let known = isDecided ? .infinity : animation.time
     let step = (window.upperBound - window.lowerBound) / Double(2 * columns)
     // Beyond the history its last phone goes on by itself: display links, completions and did-notifications count.
     let end = animation.history.end

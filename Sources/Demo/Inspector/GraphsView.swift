@@ -71,9 +71,13 @@ extension GraphsView {
     let top = max(max(100, height) * 1.1, min(heights.highest * 1.05, 1e6))
     let graph = Graph(in: plot, x: window, y: 0...top)
     var motion = MotionGraph(graph, look)
-    motion.fill(look.plotKeyboard, "·") { x in heights[x].map { (0, $0.edge) } }
+    motion.fill(look.plotKeyboard, ":") { x in heights[x].map { (0, $0.edge) } }
+    // As in the graph of seams, an eighth of a cell shows each.
+    let least = top / Double(8 * max(1, plot.rows.count))
     for kind in [Seam.Kind.behind, .overlap, .gap] {
-      motion.fill(kind) { x in heights[x]?.part(kind) }
+      motion.fill(kind) { x in
+        heights[x]?.part(kind).map { ($0, $0 < $1 ? max($1, $0 + least) : $1) }
+      }
     }
     motions.append(motion)
     if phone.configuration.hasGap {
@@ -119,7 +123,7 @@ extension GraphsView {
   /// Names the areas that there are.
   private mutating func drawKey(_ keyboard: String, _ heights: PlottedHeights, _ rect: CellRect) {
     var keys =
-      [(keyboard, look.plotKeyboard, "·")]
+      [(keyboard, look.plotKeyboard, ":")]
       + [Seam.Kind.overlap, .behind, .gap].filter(heights.kinds.contains).map {
         ($0.rawValue, look.areaColor(of: $0), String(MotionGraph.pattern(of: $0) ?? "■"))
       }
