@@ -261,8 +261,9 @@ extension ComparisonView {
       drawing.write(words, dim, in: rest, row: row, .leading)
     } else if isWide, let window = scene.animationWindow {
       let end = shortened(window.upperBound - window.lowerBound, digits: 2) + " s"
-      let free = ComparisonView.scaleColumns(in: columns)
-      drawing.write(end, dim, in: rest.dropLast(free), row: row, .trailing)
+      let place = rest.dropLast(ComparisonView.scaleColumns(in: columns))
+      guard end.columns <= place.count else { return }
+      drawing.write(end, dim, in: place, row: row, .trailing)
     }
   }
 
