@@ -106,7 +106,7 @@ extension PhoneView {
   }
 
   /// The opacity of a hidden bar: seen, but behind the keys.
-  private static let ghost = 0.12
+  private static let ghost = 0.18
 
   /// Draws a line half a row high along a height, above or below it.
   ///
