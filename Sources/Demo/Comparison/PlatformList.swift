@@ -108,11 +108,13 @@ extension PlatformList {
     let faults = rows.map { $0.fault(columns: faultColumns, rows: min(room / rows.count - 1, 2)) }
     let filled = faults.reduce(rows.count) { $0 + $1.count }
     let blank = filled + rows.count - 1 <= room ? 1 : 0
-    let area = bounds.center(columns: columns, rows: filled + blank * (rows.count - 1) + 2)
+    let lines = filled + blank * (rows.count - 1)
+    let margin = lines + 2 <= room ? 1 : 0
+    let area = bounds.center(columns: columns, rows: lines + 2 * margin + 2)
     drawing.dim(look)
     drawing.drawDialog(
       area, title: "Compare a platform", note: "↑ ↓ Enter · x adds any", look)
-    var line = area.rows.lowerBound + 1
+    var line = area.rows.lowerBound + 1 + margin
     for (index, (row, fault)) in zip(rows, faults).enumerated() {
       let place = CellRect(
         columns: area.columns.dropFirst().dropLast(), rows: line..<line + 1 + fault.count)
