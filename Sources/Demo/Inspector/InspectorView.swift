@@ -273,10 +273,15 @@ extension InspectorView {
         text, ink(color ?? look.secondary(on: look.desk), .bold), in: columns, row: first, .leading)
     }
     let rest = columns.dropFirst(digits?.columns ?? InspectorView.plainColumns)
+    var place = rest
+    // The words of a bar in place stand beside its number, others where they stay while the number changes.
+    if let digits, let figure, seam?.kind == .right {
+      place = columns.dropFirst(digits.0.columns(of: figure) + 4)
+    }
     for (index, parts) in words.enumerated() {
-      var column = rest.lowerBound
+      var column = place.lowerBound
       for (text, style) in parts {
-        column = drawing.write(text, style, column: column, row: first + index, within: rest)
+        column = drawing.write(text, style, column: column, row: first + index, within: place)
       }
     }
     return rest
