@@ -7,9 +7,11 @@ struct HintLine: Sendable {
     /// The command that a press performs; nil for a key of an open list.
     let command: CommandName?
     /// The key with a blank on each side.
-    fileprivate let chip: String
+    fileprivate var chip: String
+    /// The chip while letters are text, made once, because each frame draws it.
+    fileprivate let chipAfterEscape: String
     fileprivate let word: String
-    fileprivate let columns: Int
+    fileprivate var columns: Int
 
     init(_ command: CommandName, _ word: String) {
       self.init(command, key: command.command.keyName, word)
@@ -17,6 +19,7 @@ struct HintLine: Sendable {
 
     init(_ command: CommandName? = nil, key: String, _ word: String) {
       (self.command, chip, self.word) = (command, " \(key) ", word)
+      chipAfterEscape = " Esc \(key) "
       columns = chip.columns + (word.isEmpty ? 0 : 1 + word.columns)
     }
   }
@@ -41,7 +44,7 @@ struct HintLine: Sendable {
     if let help = hints.firstIndex(where: { $0.command == .help }),
       let keyboard = hints.first(where: { $0.command == .toggleKeyboard }),
       case let room = columns.count - keyboard.columns - 1,
-      hints[help].chip.columns <= room, room < hints[help].columns
+      room < hints[help].columns, hints[help].chip.columns <= room
     {
       hints[help] = Hint(.help, key: hints[help].chip.trimmed, "")
     }
@@ -150,13 +153,18 @@ extension Demo {
   private func whileTyping(_ hint: HintLine.Hint) -> HintLine.Hint {
     guard let command = hint.command else { return hint }
     if command == .quit { return Demo.interruptHint }
-    if command == .toggleKeyboard { return HintLine.Hint(command, "lower") }
+    if command == .toggleKeyboard { return Demo.lowerHint }
     let key = command.command.key
     guard key.isText else { return hint }
-    return HintLine.Hint(command, key: (hasSeenAlt ? "Alt-" : "Esc ") + key.name, hint.word)
+    guard !hasSeenAlt else { return HintLine.Hint(command, key: "Alt-" + key.name, hint.word) }
+    var typed = hint
+    typed.chip = hint.chipAfterEscape
+    typed.columns += "Esc ".count
+    return typed
   }
 
   private static let interruptHint = HintLine.Hint(.interrupt, "quit")
+  private static let lowerHint = HintLine.Hint(.toggleKeyboard, "lower")
 
   /// Draws the hints, and the note beside them.
   func drawHints(on drawing: inout Drawing) {

@@ -128,6 +128,11 @@ extension KeyboardKind {
 // MARK: - The keys
 
 extension KeyPage {
+  /// The width of the narrowest key, made once, because each frame lays keys out.
+  var narrowest: Double { KeyPage.widths[self] ?? 1 }
+
+  private static let widths = table.compactMapValues { $0.joined().map(\.width).min() }
+
   private static let table: [KeyPage: [[KeyCap]]] = [
     .letters: letters(shift: 0.14) + [bottomRow(leadingTo: .numbers)],
     .numbers: numberRows + [bottomRow(leadingTo: .letters)],

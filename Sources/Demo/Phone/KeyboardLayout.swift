@@ -170,8 +170,7 @@ struct KeyColumns {
   var hasHalves: Bool { margins.left == 0.5 }
 
   init(_ page: KeyPage, in columns: Range<Int>) {
-    let narrowest = page.rows.joined().map(\.width).min() ?? 1
-    let (count, room) = ((1 / narrowest).rounded(), Double(columns.count))
+    let (count, room) = ((1 / page.narrowest).rounded(), Double(columns.count))
     // A margin at one side only may be outside.
     func free(_ pitch: Int) -> Double { room + (pitch % 2 == 0 ? 1 : 0) - count * Double(pitch) }
     let most = min(max(1, Int((room + 1) / count)), KeyColumns.longestPitch)
