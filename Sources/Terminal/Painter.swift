@@ -58,8 +58,10 @@ struct Painter {
     for column in first..<columns.upperBound {
       var cell = canvas.cells[start + column]
       if cell.isContinuation { continue }
-      // Fonts give a full block soft edges, which remain beside a number that shrinks.
-      if cell.isFull { cell = Cell(.space, CellStyle(.standard, on: cell.style.foreground)) }
+      // Fonts give a full block soft edges, which show no line on a ground of its color.
+      if cell.isFull, encoder.depth != .monochrome {
+        cell.style.background = cell.style.foreground
+      }
       // No ink shows: an equal blank is no change.
       if cell.isBlank { cell.style.foreground = cell.style.background }
       let next = column + 1
