@@ -48,6 +48,7 @@ extension Phone {
 
   /// Returns the seam with the points that the edge covers: what lies below the highest of keyboard, panel and floor.
   package func coveredSeam(at time: Seconds) -> Seam {
+    let time = displayedTime(at: time)
     let rise = keyboard.rise(at: time)
     let bottom = barBottom(at: time, above: rise)
     return Seam(

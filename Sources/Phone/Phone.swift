@@ -29,6 +29,7 @@ package struct Phone: Sendable {
   var technique: any Technique
   /// Facts of the configuration that each sample reads, kept because all of it is large.
   let readsKeyboard: Bool
+  private let movesByFrame: Bool
   private let clearsPanel: Bool
   /// True if the bar's system combines the keyboard and the rest by their maximum: frame readers, insets, safe areas, `env()`.
   let combinesByMaximum: Bool
@@ -64,6 +65,7 @@ package struct Phone: Sendable {
     technique = configuration.technique.type.init()
     let traits = configuration.technique.traits
     (readsKeyboard, clearsPanel) = (traits.readsKeyboard, traits.clearsPanel)
+    movesByFrame = traits.movesByFrame
     combinesByMaximum =
       traits.combinesByMaximum || traits.platform.combinesByMaximum
       || configuration.keyboardMotion.isAndroid
@@ -95,6 +97,20 @@ package struct Phone: Sendable {
 // MARK: - Geometry
 
 extension Phone {
+  /// Returns the time of the picture that the display shows: of the last frame, if the bar moves once per frame.
+  ///
+  /// Between two frames such a bar stands still while the keyboard's layer moves on, which no display shows. A predicted
+  /// motion goes on between frames, but nobody predicts a finger.
+  package func displayedTime(at time: Seconds) -> Seconds {
+    (movesByFrame || readsKeyboard && isDragged) && time.isFinite ? frame(before: time) : time
+  }
+
+  /// Returns the time of the display's last frame; frames are counted from the time 0.
+  func frame(before time: Seconds) -> Seconds {
+    let rate = Double(configuration.framesPerSecond)
+    return (time * rate + 1e-9).rounded(.down) / rate
+  }
+
   /// The screen's height in points; a rotation changes it.
   package var screenHeight: Double { configuration.device.height }
 
@@ -145,6 +161,7 @@ extension Phone {
 
   /// Returns the seam, the designed bottom minus the bar's bottom, in points: positive is a gap, negative an overlap.
   package func seam(at time: Seconds) -> Double {
+    let time = displayedTime(at: time)
     let rise = keyboard.rise(at: time)
     return screenHeight - designedHeight(at: time, above: rise) - barBottom(at: time, above: rise)
   }

@@ -66,8 +66,10 @@ package struct TechniqueTraits: Sendable {
     case none
     /// It receives notifications after some seconds.
     case message(Seconds)
-    /// It reads the keyboard's frame at each frame, one frame late.
+    /// It reads the keyboard's frame at each frame, one frame late, and moves the bar only then.
     case frame
+    /// It predicts the motion when a notification arrives, and corrects it by such readings.
+    case prediction
     /// It receives one event when the keyboard has arrived, or the chosen latency after its start.
     case arrival
     /// It acts by timers of its own, which begin with notifications.
@@ -137,12 +139,17 @@ package struct TechniqueTraits: Sendable {
   package var receivesLate: Bool {
     switch delay {
     case .message, .pipeline: true
-    case .none, .frame, .arrival, .timer: false
+    case .none, .frame, .prediction, .arrival, .timer: false
     }
   }
 
   /// True if it reads the keyboard's frame in a display link.
   package var readsKeyboard: Bool {
+    if case .prediction = delay { true } else { movesByFrame }
+  }
+
+  /// True if its bar moves once per frame of the display.
+  var movesByFrame: Bool {
     if case .frame = delay { true } else { false }
   }
 
@@ -151,7 +158,7 @@ package struct TechniqueTraits: Sendable {
     switch delay {
     case .none, .arrival, .timer: nil
     case .message(let seconds): seconds
-    case .frame, .pipeline: 1 / Double(framesPerSecond)
+    case .frame, .prediction, .pipeline: 1 / Double(framesPerSecond)
     }
   }
 }

@@ -125,8 +125,7 @@ extension Phone {
 
   /// Wakes the display link; it missed nothing while nothing moved.
   mutating func wakeDisplayLink(at time: Seconds) {
-    let rate = Double(configuration.framesPerSecond)
-    lastFrame = max(lastFrame, (time * rate + 1e-9).rounded(.down) / rate)
+    lastFrame = max(lastFrame, frame(before: time))
   }
 
   private mutating func showFrame(at time: Seconds) {

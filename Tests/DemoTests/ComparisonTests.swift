@@ -72,7 +72,7 @@ import Testing
     let isWide = columns == 120
     #expect(
       hands.numbers
-        == (isWide ? ["−56.9", "0.0", "−56.9", "−52.3"] : ["−57", "0.0", "−57", "−52"]))
+        == (isWide ? ["−56.9", "0.0", "−56.9", "−28.9"] : ["−57", "0.0", "−57", "−29"]))
     let rows = hands.canvas.rows[2...4].joined()
     #expect(rows.contains("now 0.0") == isWide && rows.contains("worst") == isWide)
     #expect(hands.canvas.rows.contains { $0.contains("−56.9 ") })

@@ -32,7 +32,8 @@ import Testing
       times.append(name)
       // The figures begin after the first event.
       seams.append(name < 0 ? 0 : phone.seam(at: time))
-      overlaps.append(name < 0 ? 0 : max(0, phone.barBottom(at: time) - phone.edge(at: time)))
+      let shown = phone.displayedTime(at: time)
+      overlaps.append(name < 0 ? 0 : max(0, phone.barBottom(at: shown) - phone.edge(at: shown)))
       bars.append(phone.screenHeight - phone.barBottom(at: time))
       rises.append(phone.keyboard.rise(at: time))
     }

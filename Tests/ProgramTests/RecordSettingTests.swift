@@ -26,7 +26,7 @@ import Testing
     #expect(shown.status == 0, "\(shown.error)")
   }
 
-  /// `tracking` reads the keyboard a frame late: −55.9 points at 60 frames a second, as `measure` says, −110 or more at 20.
+  /// `tracking` is a frame late: by 28.9 points at most at 60 frames a second, as `measure` says, by more than 80 at 20.
   @Test func `a recording of few frames shows a phone of sixty`() throws {
     let tape = Self.tape.replacing("async", with: "tracking").replacing("Sleep", with: "Tab\nSleep")
     let result = try place.followbar(
@@ -36,7 +36,7 @@ import Testing
       Double($0.1)
     }
     let lowest = try #require(seams.min())
-    #expect((-57 ..< -20).contains(lowest), "\(lowest)")
+    #expect((-30 ..< -20).contains(lowest), "\(lowest)")
   }
 
   @Test func `an error of an option names it`() throws {

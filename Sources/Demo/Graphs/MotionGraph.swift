@@ -17,7 +17,7 @@ struct PlottedHeights {
     let seam: Seam?
 
     init(of phone: Phone, at time: Seconds) {
-      let height = phone.screenHeight
+      let (height, time) = (phone.screenHeight, phone.displayedTime(at: time))
       (edge, designed) = (height - phone.edge(at: time), height - phone.designedBottom(at: time))
       seam = phone.seenSeam(at: time)
     }

@@ -37,6 +37,7 @@ struct PhoneLayout: Sendable {
   let navigationRow: Int?
 
   init(_ phone: Phone, at time: Seconds, in rect: CellRect) {
+    let time = phone.displayedTime(at: time)
     let configuration = phone.configuration
     let scale = RowScale(points: phone.screenHeight, over: rect.rows)
     self.phone = rect

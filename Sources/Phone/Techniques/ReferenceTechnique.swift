@@ -10,7 +10,7 @@ struct ReferenceTechnique: Technique {
   static let traits = TechniqueTraits(
     origin: "followbar",
     mechanism: "predicts by the keyboard's motion, corrects by reading its frame", rank: 5,
-    follows: "the keyboard's own", delay: .frame, clearsPanel: true,
+    follows: "the keyboard's own", delay: .prediction, clearsPanel: true,
     showing: "interrupt")
 
   /// The keyboard's predicted rise, in points.
