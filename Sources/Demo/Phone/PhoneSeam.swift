@@ -97,9 +97,9 @@ extension PhoneView {
     for (columns, top) in [
       (bar.plus, bar.buttonTop), (bar.field, bar.fieldTop), (bar.send, bar.buttonTop),
     ] where line < bottom {
-      let start = Eighths((top.count + 7) & ~7, rows: top.rows)
+      let start = Eighths(max((top.count + 7) & ~7, line.count), rows: max(top.rows, line.rows))
       let box = Box(
-        columns, from: max(start, line), to: bottom, radius: .infinity,
+        columns, from: start, to: bottom, radius: .infinity,
         top.rows < line.rows ? .bottom : .all)
       drawing.add(.box(box, look.text, opacity: PhoneView.ghost))
     }
