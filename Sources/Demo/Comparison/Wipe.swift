@@ -196,8 +196,8 @@ struct WipeLayout {
   /// Adds the line between the sides, with a handle.
   func addDivider(at x: Double, _ look: Appearance, to drawing: inout Drawing) {
     let ink = look.text(on: look.desk)
-    // On one phone it is above the keyboard, whose words it would hide.
-    let y = isWide ? Double(size.rows) * 0.67 : top + 1.5
+    // On one phone it is where messages fade, off the words of bar and keyboard.
+    let y = isWide ? Double(size.rows) * 0.67 : top + 0.9
     let line = Box(
       left: x - 0.125, top: isWide ? WipeLayout.speedBaseline + 0.5 : top, right: x + 0.125,
       bottom: Double(size.rows))

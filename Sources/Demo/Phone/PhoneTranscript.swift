@@ -80,7 +80,7 @@ extension PhoneView {
     }
     let column = start + bubble.textColumn
     let box = Box(
-      columns, from: max(Eighths(top), first), to: min(Eighths(bottom), last), radius: 1, corners)
+      columns, from: max(Eighths(top), first), to: min(Eighths(bottom), last), radius: 1.8, corners)
     if bubble.index != nil, plane != look.screen {
       let labels = shown.map {
         drawing.label(bubble.lines[$0], ink(of: bubble.author), column: column, row: row + $0)
