@@ -37,6 +37,11 @@ package enum Platform: String, CaseIterable, Sendable {
   /// True if its apps place the bar at the higher of its rest and the keyboard: by insets, a safe area or `env()`.
   package var combinesByMaximum: Bool { [.android, .flutter, .web].contains(self) }
 
+  /// The unit of its lengths, which are points in the code.
+  package var unit: String { self == .android ? "dp" : "pt" }
+  /// The unit where there is room for a word.
+  package var unitInWords: String { self == .android ? "dp" : "points" }
+
   /// The height of the system's navigation bar with three buttons, in points; nil without one.
   package var navigationBarHeight: Double? { self == .android ? 48 : nil }
 

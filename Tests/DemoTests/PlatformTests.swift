@@ -36,6 +36,26 @@ import Testing
     }
   }
 
+  @Test(arguments: Platform.allCases)
+  func `Android's lengths are in dp, all others in points`(platform: Platform) {
+    let isAndroid = platform == .android
+    for size in [(120, 40), (80, 24), (40, 12)] {
+      for keys in ["", "c", "xxx", "e", "H", "d", "n"] {
+        var hands = Hands(columns: size.0, rows: size.1) {
+          $0.phone.show(platform.lanes[0], on: platform)
+        }
+        for pause in [0, 0.1, 5] {
+          // The list of messages speaks of points, too.
+          let text = "\(hands.canvas)"
+          #expect(!text.contains(isAndroid ? /[0-9,] pt\b/ : /\bdp\b/), "\(size) \(keys): \(text)")
+          #expect(!isAndroid || !text.contains("points"), "\(size) \(keys): \(text)")
+          if pause == 0 { hands.type(keys) }
+          hands.wait(.seconds(pause))
+        }
+      }
+    }
+  }
+
   @Test func `P keeps the keyboard up and the text`() {
     var hands = Hands()
     hands.raise()
@@ -82,11 +102,14 @@ import Testing
     hands.press("C")
     let rows = hands.canvas.rows
     let lines = Platform.allCases.map { platform in
-      rows.first { $0.contains("  \(platform.heading) ") && $0.contains(" pt ") } ?? ""
+      rows.first {
+        $0.contains("  \(platform.heading) ") && $0.contains(platform == .android ? " dp " : " pt ")
+      } ?? ""
     }
     for (line, figure) in zip(lines, ["async  *−56\\.9 pt", "padding  *\\+260\\.0 pt"]) {
       #expect(line.firstMatch(of: try! Regex(figure)) != nil, "\(line)")
     }
+    #expect(!lines.contains(""))
     #expect(lines.map { $0.contains("•") } == Platform.allCases.map { $0 == .ios })
     let text = rows.joined(separator: " ")
     for part in ["inherits the", "the padding does it again.", "raises the bar again."] {

@@ -89,7 +89,9 @@ import Testing
     #expect(text.contains("in place at every frame") == isRight, "\(technique): \(text)")
     #expect(diagnosis.causes.isEmpty == isRight, "\(technique): \(text)")
     guard !isRight else { return }
-    let number = "([0-9.]+) pt "
+    let unit = run.phone.configuration.platform == .android ? "dp" : "pt"
+    #expect(try text.firstMatch(of: Regex("[0-9] (?!\(unit)\\b)(?:pt|dp)\\b")) == nil, "\(text)")
+    let number = "([0-9.]+) \(unit) "
     let forms = [
       ("gap (?:reaches |of )?\(number)", 1.0),
       ("(?:overlap (?:reaches |of )?\(number)|\(number)covered |\(number)behind its place )", -1.0),
@@ -118,7 +120,7 @@ import Testing
     }
     let end = try #require(run.seams.last)
     let lasting = try text.firstMatch(
-      of: Regex("pt (?:covered )?from ([0-9.]+) s on", as: (Substring, Substring).self))
+      of: Regex("\(unit) (?:covered )?from ([0-9.]+) s on", as: (Substring, Substring).self))
     let ends = lasting != nil || text.contains("It ends with")
     #expect(ends == (abs(end) > 0.5), "\(technique): \(text)")
     if let since = lasting.flatMap({ Double($0.1) }) {
@@ -300,7 +302,8 @@ import Testing
       KeyboardNotification.Name(rawValue: String($0.output))
     }
     let numbers = sentence.matches(of: number).compactMap { Double($0.output) }
-    let form = sentence.replacing(number, with: "#").replacing(word) {
+    let form = sentence.replacing(number, with: "#").replacing("# dp", with: "# pt").replacing(word)
+    {
       KeyboardNotification.Name(rawValue: String($0.output)) == nil ? String($0.output) : "@"
     }
     return (form, numbers, names)
@@ -420,8 +423,9 @@ import Testing
     }
     #expect(text.hasPrefix(fault.dropLast() + ": "), "\(text)")
     #expect(
-      text.contains(" pt at ") || text.contains(" pt from ") || text.contains(" pt covered "),
-      "\(text)")
+      [" at ", " from ", " covered "].contains {
+        text.contains((traits.platform == .android ? " dp" : " pt") + $0)
+      }, "\(text)")
     if let remedy = traits.remedy { #expect(text.contains(remedy), "\(text)") }
     #expect(text.hasSuffix(" `followbar fix \(technique.rawValue)` prints the code."), "\(text)")
   }

@@ -23,7 +23,7 @@ extension Command {
       unless: recorded("the keyboard"), value: { $0.session.configuration.keyboard.rawValue },
       toast: { demo in
         let kind = demo.session.configuration.keyboard
-        let height = points(kind.visibleHeight(on: demo.session.configuration.device))
+        let height = length(kind.visibleHeight(on: demo.session.configuration.device), demo)
         return "keyboard: \(kind.rawValue), " + (kind.isDocked ? height : "undocked")
       }
     ) { demo, use in
@@ -37,7 +37,7 @@ extension Command {
       toast: { demo in
         let scene = demo.scene
         let height = scene.isPanelUp ? scene.phone.panelHeight : scene.phone.keyboard.visibleHeight
-        return (scene.isPanelUp ? "" : "keyboard: ") + scene.panelName + ", " + points(height)
+        return (scene.isPanelUp ? "" : "keyboard: ") + scene.panelName + ", " + length(height, demo)
       }
     ) { demo, _ in demo.session.change { $0.showNextPanel(at: $1) } },
     Command(
@@ -55,9 +55,9 @@ extension Command {
     },
     Command(
       .nextDevice, .letter("d"), "next device", in: FrontName.all,
-      unless: recorded("the device"), value: { $0.session.configuration.device.name },
+      unless: recorded("the device"), value: { $0.session.configuration.deviceName },
       toast: {
-        "device: \($0.session.configuration.device.name), \(points($0.session.configuration.device.height)) high"
+        "device: \($0.session.configuration.deviceName), \(length($0.session.configuration.device.height, $0)) high"
       }
     ) { demo, use in
       demo.session.reconfigure {
@@ -73,7 +73,7 @@ extension Command {
       .rotate, .letter("z"), "rotate the phone", unless: recorded("the device"),
       value: { $0.session.configuration.device.orientation },
       toast: {
-        "\($0.session.configuration.device.orientation), \(points($0.session.configuration.device.height)) high"
+        "\($0.session.configuration.device.orientation), \(length($0.session.configuration.device.height, $0)) high"
       }
     ) { demo, _ in demo.session.change { $0.rotate(at: $1) } },
     Command(
@@ -106,7 +106,9 @@ extension Command {
     { demo, _ in demo.scene.recording == nil ? nil : part + " is the recording's own" }
   }
 
-  private static func points(_ value: Double) -> String { fixed(value, digits: 0) + " pt" }
+  private static func length(_ value: Double, _ demo: Demo) -> String {
+    fixed(value, digits: 0) + " " + demo.session.configuration.platform.unit
+  }
 }
 
 // MARK: - Techniques and lanes

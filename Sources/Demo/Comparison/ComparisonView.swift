@@ -71,6 +71,7 @@ struct ComparisonView {
     CellStyle(color, on: look.desk, attributes)
   }
 
+  private var platform: Platform { scene.phone.configuration.platform }
   private var dim: CellStyle { ink(look.secondary(on: look.desk)) }
   private var bold: CellStyle { ink(look.text(on: look.desk), .bold) }
 }
@@ -88,7 +89,7 @@ extension ComparisonView {
     let start = drawing.write(name, bold, column: columns.lowerBound, row: row, within: columns)
     let hasUnits = areas.captions(areas.lanes[0].columns).count >= ComparisonView.leastUnit
     let shared =
-      (hasUnits ? [] : ["in points"])
+      (hasUnits ? [] : ["in " + platform.unitInWords])
       + [
         configuration.deviceInWords, scene.phone.keyboard.kind.rawValue,
         configuration.keyboardMotion.name,
@@ -177,21 +178,23 @@ extension ComparisonView {
     // A narrow lane has no room for the tenths of a large seam.
     let number = width(seam) <= columns.count ? exact : seam.shown.signedPoints(digits: 0)
     guard !options.isASCII, DigitSize.large.columns(of: number) <= columns.count else {
-      return drawing.write(exact + " pt", style(color), in: columns, row: row, .leading)
+      return drawing.write(
+        exact + " " + platform.unit, style(color), in: columns, row: row, .leading)
     }
     let place = Position(column: columns.lowerBound, row: row)
     drawing.add(.number(number, style(look.areaColor(of: seam.kind)), place, .large))
     guard columns.count >= wordStart(seam) + ComparisonView.wordColumns else {
       guard columns.count >= ComparisonView.leastUnit else { return }
       let rest = columns.dropFirst(width(seam) + 1)
-      let word = isWorst && rest.count >= 5 ? "worst" : "pt"
+      let word = isWorst && rest.count >= 5 ? "worst" : platform.unit
       if rest.count >= 2 { drawing.write(word, dim, in: rest, row: row + 2, .trailing) }
       return
     }
     // The row below the graph names the worst one so far.
     let hasWorst = seams.reading.contains { $0.seam.kind != .right }
+    let unit = hasWorst ? "now, \(platform.unit)" : platform.unitInWords
     let words = [
-      (foreseen != nil ? "forecast" : isWorst ? "worst" : hasWorst ? "now, pt" : "points", dim),
+      (foreseen != nil ? "forecast" : isWorst ? "worst" : unit, dim),
       (
         seam.kind == .right ? "✓" : seam.kind.rawValue + seams.unverifiedSign,
         foreseen == nil ? ink(color, .bold) : dim
@@ -227,13 +230,15 @@ extension ComparisonView {
     let now = seen.map { look.color(of: $0.kind, on: look.desk) }.map { ink($0) } ?? dim
     if let seam = seams.foreseen {
       let color = look.forecast(look.color(of: seam.kind, on: look.desk), on: look.desk)
-      return ((" \(seam.shown.signedPoints()) pt ", ink(color)), ("", dim))
+      return ((" \(seam.shown.signedPoints()) \(platform.unit) ", ink(color)), ("", dim))
     }
     guard let seam = seams.worst ?? seen else { return (("not seen", dim), ("", dim)) }
     let plane = look.color(of: seam.kind, on: look.desk)
     let style = CellStyle(look.ink(on: plane), on: plane, .bold)
     let points = seam.shown.signedPoints()
-    guard isWide, seams.worst != nil else { return ((" \(points) pt ", style), ("", dim)) }
+    guard isWide, seams.worst != nil else {
+      return ((" \(points) \(platform.unit) ", style), ("", dim))
+    }
     let present = seen.map { "now \($0.shown.signedPoints())" } ?? "not seen"
     return ((" worst \(points + seams.unverifiedSign) ", style), (present, now))
   }
@@ -272,7 +277,7 @@ extension ComparisonView {
     guard phone.configuration.technique == .recorded,
       let closest = options.recordedApp?.closest, closest.isClose
     else { return nil }
-    return ["like \(closest.technique.rawValue)", "\(fixed(closest.rms)) pt rms"]
+    return ["like \(closest.technique.rawValue)", "\(fixed(closest.rms)) \(platform.unit) rms"]
   }
 }
 

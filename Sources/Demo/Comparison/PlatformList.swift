@@ -143,7 +143,7 @@ extension PlatformList {
     drawing.write(isPresent ? "•" : " ", name, in: columns, row: line, .leading)
     let names = columns.dropFirst(PlatformList.markColumns)
     drawing.write(row.name, name, in: names, row: line, .leading)
-    let worst = row.worst.shown.signedPoints() + " pt"
+    let worst = row.worst.shown.signedPoints() + " " + row.platform.unit
     // The colors of seams are weak on the tint.
     let kind = isChosen ? look.text(on: plane) : look.color(of: row.worst.kind, on: plane)
     drawing.write(worst, ink(kind, .bold), in: names, row: line, .trailing)

@@ -18,6 +18,7 @@ struct WipeSide {
   private let departure: Seconds
 
   var look: Appearance { options.appearance }
+  private var unit: String { whole.phone.configuration.platform.unit }
 
   init(_ bar: Wipe.Bar, _ size: CellSize) {
     var options = bar.options
@@ -88,11 +89,11 @@ struct WipeSide {
     }
     return "worst: "
       + extremes.map { seam in
-        let points = seam.shown.signedPoints().dropFirst()
+        let points = "\(seam.shown.signedPoints().dropFirst()) \(unit)"
         return switch seam.kind {
-        case .gap: points + " pt of gap"
-        case .behind: points + " pt behind"
-        case .overlap, .right: points + " pt covered"
+        case .gap: points + " of gap"
+        case .behind: points + " behind"
+        case .overlap, .right: points + " covered"
         }
       }.joined(separator: ", then ")
   }
@@ -162,7 +163,7 @@ extension WipeSide {
     // At rest it is what was or will be.
     let isNow = seam(at: time)?.kind != .right || worst.kind == .right
     write(
-      number(at: time), unit: "pt", isNow ? color : dimmed(color, 0.55),
+      number(at: time), unit: unit, isNow ? color : dimmed(color, 0.55),
       isBold: true, size: layout.numberSize, row: WipeLayout.numberBaseline, alignment)
     write(name, ink, isBold: true, size: 0.82, row: WipeLayout.nameBaseline, alignment)
     let configuration = whole.phone.configuration

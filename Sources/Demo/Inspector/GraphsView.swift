@@ -64,7 +64,7 @@ extension GraphsView {
   private mutating func addHeights(
     _ heights: PlottedHeights, of phone: Phone, _ rect: CellRect, _ window: ClosedRange<Seconds>
   ) {
-    let plot = drawPanel("height, pt", rect)
+    let plot = drawPanel("height, \(phone.configuration.platform.unit)", rect)
     // Android's bars stand on the insets of keyboard and navigation bar.
     drawKey(phone.configuration.platform == .android ? "insets" : "keyboard", heights, rect)
     let height = phone.keyboard.visibleHeight

@@ -168,11 +168,13 @@ extension InspectorView {
 
 extension Phone.Configuration {
   /// The device's name; on Android only its size, because all devices are Apple's.
+  var deviceName: String {
+    guard platform == .android else { return device.name }
+    return "\(fixed(device.width, digits: 0)) × \(fixed(device.height, digits: 0)) dp"
+  }
+
   var deviceInWords: String {
-    guard platform != .android else {
-      return "\(fixed(device.width, digits: 0)) × \(fixed(device.height, digits: 0)) dp"
-    }
-    return device.isLandscape ? device.name + ", landscape" : device.name
+    device.isLandscape && platform != .android ? deviceName + ", landscape" : deviceName
   }
 }
 
@@ -207,7 +209,8 @@ extension InspectorView {
 
   /// True if words beside a number are shorter: from 40 columns on there is room for "points, the worst".
   private var isNarrow: Bool { layout.numbers.columns.count < InspectorView.largeColumns + 18 }
-  private var unit: String { isNarrow ? "pt" : "points" }
+  private var platform: Platform { animation.phone.configuration.platform }
+  private var unitInWords: String { isNarrow ? platform.unit : platform.unitInWords }
 
   /// Draws the seam, at rest the worst one of the move, and beside it its kind and the places of bar, keyboard and messages.
   private func drawNumbers(on drawing: inout Drawing) {
@@ -218,13 +221,13 @@ extension InspectorView {
     let color = seam.map { look.color(of: $0.kind, on: look.desk) } ?? look.secondary(on: look.desk)
     let nowInk = now.map { ink(look.color(of: $0.kind, on: look.desk)) } ?? dim
     let meaning = [
-      [(unit + (worst == nil ? "" : ", the worst"), dim)],
+      [(unitInWords + (worst == nil ? "" : ", the worst"), dim)],
       [(word(of: seam), ink(color, .bold))]
         + (worst.map { [((isNarrow ? " " : " at ") + fixed($0.elapsed, digits: 2) + " s", dim)] }
           ?? []),
       worst == nil
         ? [(figures.elapsed.map { "at \(fixed($0, digits: 2)) s" } ?? "", dim)]
-        : [("now ", dim), (now.map { $0.shown.signedPoints() + " pt" } ?? "not seen", nowInk)],
+        : [("now ", dim), (now.map { length($0.shown.signedPoints()) } ?? "not seen", nowInk)],
     ]
     let rest = draw(seam, meaning, on: &drawing) { $0 }
     if layout.numbers.rows.count > 5 {
@@ -239,7 +242,7 @@ extension InspectorView {
     guard let (text, seam) = forecast else { return }
     let kind = seam.kind == .right ? text : seam.kind.rawValue
     let meaning = [
-      [(unit + ", forecast", dim)],
+      [(unitInWords + ", forecast", dim)],
       [(kind, ink(look.color(of: seam.kind, on: look.desk)))],
       [("Tab", ink(look.text(on: look.desk), .bold)), (" plays it", dim)],
     ]
@@ -267,7 +270,7 @@ extension InspectorView {
       let place = Position(column: columns.lowerBound, row: digits.0 == .huge ? top : first)
       drawing.add(.number(figure, style, place, digits.0))
     } else {
-      let text = figure.map { $0 + " pt" } ?? "not seen"
+      let text = figure.map(length) ?? "not seen"
       let color = seam.map { dimmed(look.color(of: $0.kind, on: look.desk)) }
       drawing.write(
         text, ink(color ?? look.secondary(on: look.desk), .bold), in: columns, row: first, .leading)
@@ -300,9 +303,9 @@ extension InspectorView {
   private var places: [(name: String, text: String)] {
     let (phone, time) = (figures.phone, figures.time)
     return [
-      ("bar", phone.isBarSeen(at: time) ? points(phone.bottomOffset(at: time)) : "not seen"),
-      ("keyboard", points(phone.screenHeight - phone.keyboard.top(at: time))),
-      ("messages", figures.messageMoved.map { $0.signedPoints() + " pt" } ?? "–"),
+      ("bar", phone.isBarSeen(at: time) ? length(fixed(phone.bottomOffset(at: time))) : "not seen"),
+      ("keyboard", length(fixed(phone.screenHeight - phone.keyboard.top(at: time)))),
+      ("messages", figures.messageMoved.map { length($0.signedPoints()) } ?? "–"),
     ]
   }
 
@@ -326,7 +329,7 @@ extension InspectorView {
     }
   }
 
-  private func points(_ value: Double) -> String { fixed(value) + " pt" }
+  private func length(_ number: String) -> String { number + " " + platform.unit }
 }
 
 // MARK: - Layout

@@ -45,10 +45,11 @@ struct LastAnimation {
     let (lines, followed) = sample(at: time) { ($0.answerLines, $0.followedLines) }
     guard lines > 0 else { return nil }
     let grown = "The answer has grown by \(lines) line\(lines == 1 ? "" : "s")"
-    let points = shortened(Double(followed) * Phone.lineHeight)
+    let points =
+      shortened(Double(followed) * Phone.lineHeight) + " " + phone.configuration.platform.unit
     return Diagnosis.Sentence(
       followed == 0
-        ? grown + "; the reader's place stays." : grown + " and moved the list up by \(points) pt.")
+        ? grown + "; the reader's place stays." : grown + " and moved the list up by \(points).")
   }
 
   /// The points that the bar and an answer have moved the first visible message up so far; nil before anything moved, or if the reader

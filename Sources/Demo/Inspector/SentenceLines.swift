@@ -164,6 +164,6 @@ extension String {
     guard let last = number.utf8.last, UInt8(ascii: "0")...UInt8(ascii: "9") ~= last else {
       return false
     }
-    return ["pt", "s"].contains(splitBeforePunctuation.0)
+    return ["pt", "dp", "s"].contains(splitBeforePunctuation.0)
   }
 }

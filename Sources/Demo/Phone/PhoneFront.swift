@@ -254,10 +254,11 @@ extension Demo {
       let text = isForecast && !isOff ? "✓" : text
       parts.append((text, ink(look.color(of: seam.kind, on: look.ribbon), .bold)))
     }
+    let unit = session.configuration.platform.unit
     let end =
       switch (isOff, isForecast && size.columns >= 60) {
-      case (true, true): "pt, forecast"
-      case (true, false): "pt"
+      case (true, true): unit + ", forecast"
+      case (true, false): unit
       case (false, true): "forecast"
       case (false, false): ""
       }

@@ -75,7 +75,7 @@ extension EditorView {
     let own = (seams?.own).flatMap { abs($0 - worst) >= 0.05 ? "was \(fixed($0))  " : nil }
     let parts: [(String, CellStyle)] = [
       ("worst seam ", ink(look.secondary)),
-      (fixed(worst) + " pt  ", ink(look[figures.kind], .bold)),
+      (fixed(worst) + " \(platform.unit)  ", ink(look[figures.kind], .bold)),
       (own ?? "", ink(look.secondary)),
       ("\(lowWord) \(fixed(-low.shown))  ", ink(look[low.kind])),
       ("gap \(fixed(gap.points))  ", ink(look[gap.kind])),
@@ -93,6 +93,8 @@ extension EditorView {
     drawing.write(note, ink(look.secondary), in: rest, row: row, .leading)
   }
 
+  private var platform: Platform { configuration.platform }
+
   /// The figures of the edited curve; nil if the technique does not use it.
   private var figures: SeamFigures? {
     configuration.follows == nil ? seams?.figures[editor.slot.rawValue] : nil
@@ -106,7 +108,7 @@ extension EditorView {
     if worst <= Seam.tolerance {
       return "\(name) stays \(configuration.hasGap ? "in" : "on") \(place)."
     }
-    let points = fixed(worst) + " points"
+    let points = fixed(worst) + " " + platform.unitInWords
     let text =
       switch figures.kind {
       case _ where worst < 5: "\(name) stays within \(points) of \(place)."
@@ -122,7 +124,7 @@ extension EditorView {
     let longest = CurveEditor.Slot.allCases.map { editor[$0].curve.duration }.max() ?? 0
     let height = shortened(keyboardHeight, digits: 1)
     let most =
-      "A−B up to \(shortened(difference.max * keyboardHeight, digits: 1)) pt of \(height)"
+      "A−B up to \(shortened(difference.max * keyboardHeight, digits: 1)) \(platform.unit) of \(height)"
     let place = " at \(shortened(difference.place * longest, digits: 3)) s"
     let share = ", \(shortened(difference.max * 100, digits: 2)) %"
     let rms = ", rms \(shortened(difference.rms * 100, digits: 2)) %"
@@ -189,7 +191,8 @@ extension EditorView {
   ) {
     guard case .notation(let notation, let result) = item.value else { return }
     let lines = item.lines(columns: rect.columns.count - 2)
-    let loss = (try? result.get()).map { $0.loss(at: keyboardHeight) } ?? "impossible"
+    let loss =
+      (try? result.get()).map { $0.loss(at: keyboardHeight, platform.unit) } ?? "impossible"
     caption(
       "\(editor.slot.name) as \(notation.rawValue)",
       lines.count > rect.rows.count ? "Shift-↓ more · " + loss : loss, above: rect, on: &drawing)
@@ -225,8 +228,8 @@ extension EditorView {
 }
 
 extension Notation.Text {
-  fileprivate func loss(at keyboardHeight: Double) -> String {
+  fileprivate func loss(at keyboardHeight: Double, _ unit: String) -> String {
     guard let difference else { return loss }
-    return loss + ", \(shortened(difference.max * keyboardHeight, digits: 1)) pt"
+    return loss + ", \(shortened(difference.max * keyboardHeight, digits: 1)) \(unit)"
   }
 }

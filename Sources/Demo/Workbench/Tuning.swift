@@ -47,13 +47,14 @@ extension Demo {
   private mutating func finish(_ running: RunningTuning) {
     let report = running.report
     let (before, after) = report.worst
+    let unit = session.configuration.platform.unit
     let remarks = report.remarks.map { " " + $0 }.joined()
     guard !running.isInVain else {
       workbench.editor?.cancelPreview()
-      return tell("no better curve: worst seam \(fixed(before)) pt." + remarks)
+      return tell("no better curve: worst seam \(fixed(before)) \(unit)." + remarks)
     }
     workbench.editor?.commitPreview()
-    tell("worst seam \(fixed(after)) pt, u undoes it." + remarks)
+    tell("worst seam \(fixed(after)) \(unit), u undoes it." + remarks)
   }
 
   /// Ends a running search; the shown curve stays.

@@ -43,7 +43,7 @@ package struct Diagnosis: Sendable {
     knowsCode: Bool = true, isOver: Bool = true, right: [TechniqueName]?, phone: (Seconds) -> Phone
   ) {
     let configuration = phone(end / slowness).configuration
-    let technique = configuration.technique
+    let (technique, unit) = (configuration.technique, configuration.platform.unit)
     // Nobody's app can predict the keyboard as `reference` does.
     let keepUp = right.map { $0.filter { $0 != technique && $0 != .reference } }
       .flatMap { Diagnosis.keepUp($0, isRight: !figures.isWrong) }
@@ -51,7 +51,7 @@ package struct Diagnosis: Sendable {
     guard figures.isWrong else {
       let extent =
         "The bar is in place \(isOver ? "at every frame" : "so far")"
-        + (figures.worst < 0.05 ? "" : ", within \(fixed(figures.worst)) pt")
+        + (figures.worst < 0.05 ? "" : ", within \(fixed(figures.worst)) \(unit)")
         + (configuration.gapInWords.map { ", \($0), as designed." } ?? ".")
       (causes, sentences) = ([], [Sentence(extent)] + [keepUp].compactMap(\.self))
       return
@@ -71,16 +71,18 @@ package struct Diagnosis: Sendable {
     let worst = knowsCode ? figures.worstTime(until: end, isOver: isOver) : nil
     let fault = worst.flatMap { Diagnosis.fault(of: technique, in: reasons(at: $0)) }
     let others = causes.filter { fault == nil || $0.mistake != fault }
-    let ending = isOver ? figures.ending(from: start) : nil
+    let ending = isOver ? figures.ending(from: start, in: unit) : nil
 
     var all: [Sentence] = []
     if fault != nil {
-      let clause = figures.clause(from: start, isOver: isOver)
+      let clause = figures.clause(from: start, isOver: isOver, in: unit)
       all += Diagnosis.sentences(about: technique, clause)
     }
     all += Diagnosis.sentences(about: others, slowedBy: slowness, isFirst: fault == nil)
     if knowsCode { all += others.compactMap(\.remedy).unique.map { Sentence($0, .remedy) } }
-    if fault == nil { all.append(Sentence(figures.extent(from: start, isOver: isOver), .detail)) }
+    if fault == nil {
+      all.append(Sentence(figures.extent(from: start, isOver: isOver, in: unit), .detail))
+    }
     if let ending, !figures.isSettled { all.append(Sentence(ending, .lastingSeam)) }
     if let gap = configuration.gapInWords {
       all.append(Sentence("The design wants the bar \(gap).", .context))
@@ -133,8 +135,8 @@ extension Phone.Configuration {
   package var gapInWords: String? {
     guard hasGap else { return nil }
     let (keyboard, floor) = (shortened(gap, digits: 1), shortened(gapAtRest, digits: 1))
-    return "\(keyboard) pt above the keyboard and "
-      + (keyboard == floor ? "the floor" : "\(floor) pt above the floor")
+    return "\(keyboard) \(platform.unit) above the keyboard and "
+      + (keyboard == floor ? "the floor" : "\(floor) \(platform.unit) above the floor")
   }
 }
 

@@ -78,7 +78,9 @@ struct Evidence {
 extension Evidence {
   func at(_ time: Seconds) -> String { "at " + lasting(time - start) }
   func lasting(_ time: Seconds) -> String { seconds(time * slowness) }
-  func length(_ points: Double) -> String { shortened(points, digits: 1) + " pt" }
+  func length(_ points: Double) -> String {
+    shortened(points, digits: 1) + " " + configuration.platform.unit
+  }
 }
 
 extension Curve {

@@ -59,9 +59,10 @@ package struct TechniquePage: Sendable {
     }
     let claims = rows.filter { $0[0] == "`\(technique.rawValue)`" && $0.count == 4 }
     let read = claims.map { "\($0[1].plain): \($0[2].plain) (\($0[3]))" }
+    let unit = technique.traits.platform.unitInWords
     blocks =
       reader.blocks
-      + [.text(label: "Worst seams in points", worst.joined(separator: ", ") + ".")]
+      + [.text(label: "Worst seams in \(unit)", worst.joined(separator: ", ") + ".")]
       + read.map { .text(label: "Read", $0 + ".") }
   }
 

@@ -142,28 +142,28 @@ extension SeamFigures {
   private var isOnlyBehind: Bool { lowest.kind != .overlap }
 
   /// Returns the largest gap and overlap in a sentence; one that lasts has the time from which it does.
-  package func extent(from start: Seconds, isOver: Bool) -> String {
+  package func extent(from start: Seconds, isOver: Bool, in unit: String = "pt") -> String {
     extremes.enumerated().map { index, extreme in
       let time = seconds(extreme.time - start)
       let when = isOver && lasts(extreme) ? "from \(time) on" : "at \(time)"
       if extreme != maxGap, isOnlyBehind {
         return (index == 0 ? "The bar is " : ", then ")
-          + "\(fixed(extreme.points)) pt behind its place \(when)"
+          + "\(fixed(extreme.points)) \(unit) behind its place \(when)"
       }
       let name = extreme == maxGap ? "gap" : "overlap"
       return (index == 0 ? "The \(name) reaches " : ", then the \(name) ")
-        + "\(fixed(extreme.points)) pt \(when)"
+        + "\(fixed(extreme.points)) \(unit) \(when)"
     }.joined() + "."
   }
 
   /// Returns a sentence about the end; nil if the largest gap or overlap lasts.
-  func ending(from start: Seconds) -> String? {
+  func ending(from start: Seconds, in unit: String) -> String? {
     if let settled { return "The bar is in place from \(seconds(settled - start)) on." }
     guard !extremes.contains(where: lasts) else { return nil }
     guard last < 0, isOnlyBehind else {
-      return "It ends with \(last > 0 ? "a gap" : "an overlap") of \(fixed(abs(last))) pt."
+      return "It ends with \(last > 0 ? "a gap" : "an overlap") of \(fixed(abs(last))) \(unit)."
     }
-    return "It ends \(fixed(abs(last))) pt behind its place."
+    return "It ends \(fixed(abs(last))) \(unit) behind its place."
   }
 
   private func lasts(_ extreme: Extreme) -> Bool {
@@ -176,11 +176,11 @@ extension SeamFigures {
   }
 
   /// Returns the largest gap and overlap as the end of a sentence about their reason.
-  func clause(from start: Seconds, isOver: Bool) -> String {
+  func clause(from start: Seconds, isOver: Bool, in unit: String) -> String {
     extremes.map { extreme in
       let lasts = isOver && lasts(extreme)
       let time = seconds(extreme.time - start)
-      let points = fixed(extreme.points) + " pt "
+      let points = fixed(extreme.points) + " \(unit) "
       let overlap = points + (isOnlyBehind ? "behind its place " : "covered ")
       return (extreme == maxGap ? "a gap of " + points : overlap)
         + (lasts ? "from \(time) on" : "at \(time)")

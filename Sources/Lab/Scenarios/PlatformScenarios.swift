@@ -6,14 +6,14 @@ extension Scenario {
   static let android = [
     Scenario(
       "edge-to-edge",
-      "a navigation bar of 48 points in a window that keeps its size; up, and down after a second",
+      "a navigation bar of 48 dp in a window that keeps its size; up, and down after a second",
       edge: "keyboard, then navigation bar",
       metBy: "Android apps with target SDK 35 on Android 15 and later, unless they opt out",
       source: "react/react-native#49759, ionic-team/capacitor#8166",
       setUp: { $0.change(to: .android) },
       events: [.up(at: 0), .down(at: 1.0)]),
     Scenario(
-      "leftover", "the keyboard falls; the app hears that the status bar's 24 points are left",
+      "leftover", "the keyboard falls; the app hears that the status bar's 24 dp are left",
       edge: "navigation bar", metBy: "React Native and Expo on Android, before 0.86",
       source: "software-mansion/react-native-screens#2467, react/react-native#47140 and #48171, "
         + "expo/expo#41343: the status bar's height. #55855 fixed it in 0.86",

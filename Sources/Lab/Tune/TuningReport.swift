@@ -101,8 +101,11 @@ extension TuningReport {
     guard isUsed else { return ["No curve helps: \(reason)"] }
     let causes = rows.compactMap(\.remark).unique
     guard curve != nil else { return [TuningReport.bounds + cure] + causes }
+    let unit = rows.first?.before.configuration.platform.unit ?? "pt"
     let late = lateWorst.map {
-      ["A start \(shortened(TuningReport.lateness * 1000)) ms later would leave \(fixed($0)) pt."]
+      [
+        "A start \(shortened(TuningReport.lateness * 1000)) ms later would leave \(fixed($0)) \(unit)."
+      ]
     }
     return causes + (late ?? [])
   }

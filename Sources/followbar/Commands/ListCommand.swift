@@ -78,7 +78,9 @@ struct ListCommand: ParsableCommand {
   private func summary(of platform: Platform) -> String {
     let names = platform.lanes.prefix(3).map(\.rawValue)
     let others = platform.lanes.count - names.count
-    let floor = platform.navigationBarHeight.map { ", navigation bar \(fixed($0, digits: 0)) pt" }
+    let floor = platform.navigationBarHeight.map {
+      ", navigation bar \(fixed($0, digits: 0)) \(platform.unit)"
+    }
     return "\(platform.heading), keyboard motion \(platform.keyboardMotion.name), "
       + "\(platform.presentation.rawValue)\(floor ?? ""): \(names.joined(separator: ", "))"
       + (others > 0 ? " and \(others) more" : "")
