@@ -104,7 +104,9 @@ package struct CellPainter: Sendable {
       draw(points, color, isThick: isThick && glyphs != .ascii)
     case .text(let line): write(line)
     case .bubble(let bubble):
-      fill(bubble.box, bubble.color, 1)
+      var box = bubble.box
+      box.radius = min(box.radius, 1)
+      fill(box, bubble.color, 1)
       for label in bubble.labels { write(label) }
     case .number(let text, let style, let position, let digits):
       write(text, style, position, digits)

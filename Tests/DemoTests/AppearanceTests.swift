@@ -8,7 +8,9 @@ import Testing
 /// Contrasts by WCAG 2.2: text 4.5 (1.4.3), other signs 3 (1.4.11); planes 1.1, our own limit.
 @Suite struct AppearanceTests {
   private static let depths: [(Appearance, ColorDepth)] =
-    [Appearance.dark, .light].flatMap { [($0, .truecolor), ($0, .palette256)] }
+    [Appearance.dark, .light, Appearance.dark.of(.android), Appearance.light.of(.android)].flatMap {
+      [($0, .truecolor), ($0, .palette256)]
+    }
     + [(.ansi, .palette16), (.ansiLight, .palette16), (.monochrome, .truecolor)]
 
   /// Returns the color that a terminal shows, by xterm's palette.
@@ -56,6 +58,12 @@ import Testing
     ] { expect(look.text(on: plane), on: plane, least) }
     expect(look.keyCapPressedText, on: look.keyCapPressed, 4.5)
     expect(look.outgoingText, on: look.outgoing, 4.5)
+    if let action = look.action {
+      expect(action.foreground, on: action.background, 4.5)
+      for plane in [look.keyboard, look.keyCap, look.chrome] {
+        expect(action.background, on: plane, 3)
+      }
+    }
     expect(look.link, on: look.chrome, 4.5)
     for plane in grounds {
       expect(look.secondary(on: plane), on: plane, 4.5)

@@ -204,9 +204,11 @@ import Testing
     }
   }
 
-  @Test(arguments: Appearance.all)
+  @Test(arguments: Appearance.all + [Appearance.dark, .light].map { $0.of(.android) })
   func `a raised card keeps its contrasts`(look: Appearance) {
     let raised = look.raised
+    let edge = raised.hairline ?? raised.keyboard
+    #expect(edge.contrast(with: raised.chrome) >= (look == .monochrome ? 1 : 1.1))
     #expect(raised.incoming.contrast(with: raised.screen) >= (look == .monochrome ? 1 : 1.15))
     for plane in [raised.screen, raised.chrome, raised.incoming] {
       // xterm's gray is lighter than that of most terminals.

@@ -17,6 +17,32 @@ import Testing
     #expect(layout.notes.map(\.text) == ["9:41  ", "9:39  ", "Today 9:38"])
   }
 
+  @Test(arguments: Platform.allCases, [Appearance.dark, .light, .ansi])
+  func `an Android phone has round bubbles and Gboard's words, in Google's colors`(
+    platform: Platform, appearance: Appearance
+  ) {
+    var hands = Hands(columns: 120, rows: 60) {
+      $0.phone.show(platform.lanes[0], on: platform)
+      $0.appearance = appearance
+    }
+    hands.raise()
+    hands.wait(.seconds(1))
+    let bubbles = hands.demo.drawing.shapes.compactMap { shape -> Bubble? in
+      if case .bubble(let bubble) = shape { bubble } else { nil }
+    }
+    let isAndroid = platform == .android
+    let isRound = isAndroid && appearance != .ansi
+    #expect(!bubbles.isEmpty && bubbles.allSatisfy { ($0.box.radius > 1) == isRound })
+    #expect((bubbles.last?.box.corners == .all) == isRound)
+    // The container of the secondary color in Material's baseline, dark and light.
+    let color = appearance == .dark ? Color(0x004A77) : Color(0xC2E7FF)
+    #expect((bubbles.last?.color == color) == isRound)
+    let text = "\(hands.canvas)"
+    for (ours, theirs) in [("English", "space"), ("⏎", "return"), ("?123", " 123 "), ("➤", "↑")] {
+      #expect(text.contains(ours) == isAndroid && text.contains(theirs) != isAndroid, "\(ours)")
+    }
+  }
+
   /// The keyboard rises over a bar that stays, and then over the bubbles.
   @Test func `a keyboard that cuts bubbles leaves the rest of them whole`() {
     var hands = Hands(columns: 80, rows: 24) {

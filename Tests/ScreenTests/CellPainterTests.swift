@@ -157,6 +157,18 @@ import Testing
     #expect((0x1FB00...0x1FB67).contains(legacy[1]), "\(legacy)")
   }
 
+  @Test(arguments: GlyphSet.allCases)
+  func `cells draw a very round bubble as any other`(glyphs: GlyphSet) {
+    let shape = RoundCornerTests.shape
+    func rows(_ radius: Double) -> [String] {
+      let box = Box(left: 1, top: 0.5, right: 9, bottom: 4.5, radius: radius)
+      var drawing = Drawing(CellSize(columns: 12, rows: 6), style: CellStyle(shape, on: .standard))
+      drawing.add(.bubble(Bubble(box, shape, [], [], .leading)))
+      return Canvas(drawing, glyphs: glyphs).rows
+    }
+    #expect(rows(3) == rows(1))
+  }
+
   @Test func `a large radius is cut off by quadrants`() {
     let rows = rows(Box(left: 0, top: 0, right: 12, bottom: 6, radius: 4), .blocks)
     #expect(rows[0].first == " " && rows[0].contains("▄"))

@@ -36,6 +36,8 @@ package struct Appearance: Hashable, Sendable {
   package var curveB: Color
   /// Text on `chrome` that can be tapped.
   package var link: Color
+  /// The buttons that send and enter; nil if they look as our bubbles.
+  var action: CellStyle?
   /// The ground of graphs, and the keyboard's motion on it.
   package var well: Color
   package var plotKeyboard: Color

@@ -70,7 +70,10 @@ extension Appearance {
   fileprivate var selection: CellStyle {
     hasFewColors
       ? CellStyle(field, on: text)
-      : CellStyle(text, on: field.mixed(with: outgoing, isDark ? 0.6 : 0.3))
+      : CellStyle(
+        text,
+        on: field.mixed(
+          with: isDark ? outgoing : action?.background ?? outgoing, isDark ? 0.6 : 0.3))
   }
 
   var isDark: Bool { text.luminance > field.luminance }

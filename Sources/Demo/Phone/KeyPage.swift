@@ -137,7 +137,7 @@ extension KeyPage {
     .letters: letters(shift: 0.14) + [bottomRow(leadingTo: .numbers)],
     .numbers: numberRows + [bottomRow(leadingTo: .letters)],
     .gboardLetters: letters(shift: 0.15) + [gboardRow(leadingTo: .gboardNumbers)],
-    .gboardNumbers: numberRows + [gboardRow(leadingTo: .gboardLetters)],
+    .gboardNumbers: gboardNumberRows + [gboardRow(leadingTo: .gboardLetters)],
     .digits: [
       digitRow("123", ["", "abc", "def"]),
       digitRow("456", ["ghi", "jkl", "mno"]),
@@ -189,6 +189,13 @@ extension KeyPage {
     KeyCap.row("1234567890"),
     KeyCap.row("-/:;()€&@\""),
     KeyCap.row("#+=_.,?!'") + [KeyCap(.delete, from: 0.9, width: 0.1)],
+  ]
+
+  private static let gboardNumberRows = [
+    KeyCap.row("1234567890"),
+    KeyCap.row("@#€_&-+()/"),
+    [KeyCap(.insert("="), from: 0, width: 0.15, plate: .dark)] + KeyCap.row("*\"':;!?", from: 0.15)
+      + [KeyCap(.delete, from: 0.85, width: 0.15)],
   ]
 
   private static func gboardRow(leadingTo page: KeyPage) -> [KeyCap] {

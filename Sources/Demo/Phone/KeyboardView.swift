@@ -133,12 +133,13 @@ extension PhoneView {
     let ink =
       switch plane {
       case look.keyCapPressed: CellStyle(look.keyCapPressedText, on: plane)
-      case look.outgoing where key.plate == .accent: CellStyle(look.outgoingText, on: plane)
+      case look.action?.background where key.plate == .accent: look.action ?? text(on: plane)
       case look.keyboard: paneStyle(text(on: plane))
       default: text(on: plane)
       }
     if plane != look.keyboard || key.plate != .bare {
-      let plate = Box(place, radius: 0.5)
+      let isCapsule = style.isRound && key.plate != .light
+      let plate = Box(place, radius: isCapsule ? .infinity : style.keyRadius)
       if let shadow = look.keyShadow, key.plate != .bare {
         var edge = plate
         // Cells have no room for it.
@@ -225,7 +226,7 @@ extension PhoneView {
     case .light: return look.keyCap
     case .dark: return look.functionKey
     case .bare: return look.keyboard
-    case .accent: return look.hasFewColors ? look.functionKey : look.outgoing
+    case .accent: return look.action?.background ?? look.functionKey
     }
   }
 
@@ -236,7 +237,14 @@ extension PhoneView {
   private func label(of key: KeyCap, columns: Int) -> String {
     if key.action == .shift, scene.shift == .locked { return "⇪" }
     if case .insert(let letter) = key.action, scene.isShifted { return letter.uppercased() }
-    return key.labels.long.columns > columns ? key.labels.short : key.labels.long
+    // Gboard's space bar has its language's name, and its return key a sign.
+    let long =
+      switch key.action {
+      case .space where isAndroid: "English"
+      case .enter where isAndroid: key.labels.short
+      default: key.labels.long
+      }
+    return long.columns > columns ? key.labels.short : long
   }
 }
 

@@ -10,11 +10,15 @@ struct PhoneStyle: Hashable, Sendable {
   var radius = 0.0
   /// The share of a panel's own color, 0…1; the rest shines through.
   var opacity = 1.0
+  /// The radius of letters' keys in columns; all others of a round keyboard are capsules.
+  var keyRadius = 0.5
 
   /// True if bars and panels float over the transcript.
   var isGlass: Bool { opacity < 1 }
+  /// True if keys and bubbles are round, and bubbles have no square foot.
+  var isRound: Bool { keyRadius >= 1 }
 
-  /// The planes of iOS until 18, and of all other systems.
+  /// The planes of iOS until 18, and those of few colors.
   static let planes = PhoneStyle()
   /// Liquid Glass, since iOS 26.
   ///
@@ -23,12 +27,16 @@ struct PhoneStyle: Hashable, Sendable {
   /// react-native-keyboard-controller#1415 and #1578).
   static let glass = PhoneStyle(inset: 6, radius: 26, opacity: 0.8)
 
+  /// Google's Messages and Gboard; the radius is by eye.
+  static let material = PhoneStyle(keyRadius: 1)
+
   /// The fewest columns of a phone that has room for an inset beside its keys.
   private static let leastWithInset = 30
 
   /// Returns the style of a phone that is some columns wide.
   static func style(of phone: Phone.Configuration, columns: Int) -> PhoneStyle {
-    guard phone.keyboardMotion.isSinceIOS26, phone.platform != .android else { return .planes }
+    guard phone.platform != .android else { return .material }
+    guard phone.keyboardMotion.isSinceIOS26 else { return .planes }
     var style = PhoneStyle.glass
     if columns < leastWithInset { style.inset = 0 }
     return style
@@ -63,6 +71,43 @@ extension Appearance {
     look.placeholder = isDark ? text.mixed(with: screen, 0.3) : secondary
     return look
   }
+}
+
+extension Appearance {
+  /// Returns the look of a platform's phone.
+  func of(_ platform: Platform) -> Appearance {
+    guard platform == .android, !hasFewColors else { return self }
+    return isDark ? .materialDark : .materialLight
+  }
+
+  /// Android's looks: tones of Google's baseline scheme of Material 3. Bars and keyboards are further apart than there, so
+  /// that edges show with 256 colors, too.
+  private static let materialDark: Appearance = {
+    var look = dark
+    (look.screen, look.chrome, look.field) = (Color(0x000000), Color(0x1E1F20), Color(0x333537))
+    (look.keyboard, look.keyCap) = (Color(0x2F3133), Color(0x4A4D50))
+    (look.functionKey, look.keyCapPressed) = (Color(0x3C3F42), Color(0x64686D))
+    (look.text, look.keyCapPressedText) = (Color(0xE3E3E3), Color(0xFFFFFF))
+    (look.placeholder, look.secondary) = (Color(0xC4C7C5), Color(0xB0B4B2))
+    look.incoming = Color(0x303134)
+    (look.outgoing, look.outgoingText) = (Color(0x004A77), Color(0xC2E7FF))
+    (look.link, look.action) = (Color(0xA8C7FA), CellStyle(Color(0x062E6F), on: Color(0xA8C7FA)))
+    return look
+  }()
+
+  private static let materialLight: Appearance = {
+    var look = light
+    (look.screen, look.chrome, look.field) = (Color(0xFFFFFF), Color(0xE5EAF3), Color(0xFFFFFF))
+    (look.keyboard, look.keyCap) = (Color(0xD4DAE6), Color(0xFFFFFF))
+    (look.functionKey, look.keyCapPressed) = (Color(0xB4C0D4), Color(0xA2AEC2))
+    (look.keyShadow, look.hairline) = (nil, nil)
+    (look.text, look.keyCapPressedText) = (Color(0x1F1F1F), Color(0x1F1F1F))
+    (look.placeholder, look.secondary) = (Color(0x5C5F5E), Color(0x444746))
+    look.incoming = Color(0xE9EEF6)
+    (look.outgoing, look.outgoingText) = (Color(0xC2E7FF), Color(0x001D35))
+    (look.link, look.action) = (Color(0x0B57D0), CellStyle(Color(0xFFFFFF), on: Color(0x0B57D0)))
+    return look
+  }()
 }
 
 extension PhoneView {

@@ -31,7 +31,8 @@ extension PhoneView {
     }
     let bubbles = place.content.bubbles
     for (index, bubble) in bubbles.enumerated().reversed() {
-      draw(bubble, on: &drawing, anchor: anchor, in: rows)
+      let isFoot = index == 0 || !bubbles[index - 1].isJoined
+      draw(bubble, on: &drawing, anchor: anchor, in: rows, isFoot: isFoot)
       guard index + 1 < bubbles.count, bubble.isJoined, rows.contains(anchor - bubble.topRow)
       else { continue }
       drawJoint(bubble, bubbles[index + 1], on: &drawing, row: anchor - bubble.topRow)
@@ -57,9 +58,11 @@ extension PhoneView {
       badge.text, ink, in: badge.place.columns, row: badge.place.rows.lowerBound, radius: .infinity)
   }
 
-  /// Draws the visible part of a bubble, with a square corner at the author's foot.
+  /// Draws the visible part of a bubble, with square corners where it is joined to others of its author. One of iOS has a
+  /// square foot, too.
   private func draw(
-    _ bubble: TranscriptLayout.Bubble, on drawing: inout Drawing, anchor: Int, in rows: Range<Int>
+    _ bubble: TranscriptLayout.Bubble, on drawing: inout Drawing, anchor: Int, in rows: Range<Int>,
+    isFoot: Bool
   ) {
     guard rows.overlaps(anchor - bubble.topRow..<anchor - bubble.bottomRow + 1) else { return }
     let top = Eighths(row: anchor - bubble.topRow).count + 4
@@ -67,7 +70,7 @@ extension PhoneView {
     let (first, last) = (Eighths(row: rows.lowerBound), Eighths(row: rows.upperBound))
     let isMine = bubble.author == .me
     var corners: Box.Corners = .all
-    corners.remove(isMine ? .bottomRight : .bottomLeft)
+    if !isFoot || !style.isRound { corners.remove(isMine ? .bottomRight : .bottomLeft) }
     if bubble.isJoined { corners.remove(isMine ? .topRight : .topLeft) }
     if top < first.count { corners.subtract(.top) }
     if bottom > last.count { corners.subtract(.bottom) }
@@ -80,7 +83,7 @@ extension PhoneView {
     }
     let column = start + bubble.textColumn
     let box = Box(
-      columns, from: max(Eighths(top), first), to: min(Eighths(bottom), last), radius: 1.8, corners)
+      columns, from: max(Eighths(top), first), to: min(Eighths(bottom), last), radius: 2, corners)
     if bubble.index != nil, plane != look.screen {
       let labels = shown.map {
         drawing.label(bubble.lines[$0], ink(of: bubble.author), column: column, row: row + $0)

@@ -32,7 +32,7 @@ struct PhoneView: Sendable {
     (self.scene, self.time, self.layout, self.timeNote) = (scene, time, layout, timeNote)
     self.lane = lane ?? scene.focus
     phone = scene.lanes[self.lane]
-    windowLook = options.appearance
+    windowLook = options.appearance.of(phone.configuration.platform)
     style = windowLook.hasFewColors ? .planes : layout.style
     let look = layout.view.isCard ? windowLook.raised : windowLook
     self.look = style.isGlass ? look.glass : look
@@ -139,8 +139,9 @@ extension PhoneView {
     drawButton(scene.isPanelUp ? "×" : "+", text(on: buttonPlane), bar.plus, on: &drawing)
     let send =
       scene.composer.isEmpty
-      ? secondary(on: buttonPlane) : CellStyle(look.outgoingText, on: look.outgoing, .bold)
-    drawButton("↑", send, bar.send, on: &drawing)
+      ? secondary(on: buttonPlane)
+      : look.action ?? CellStyle(look.outgoingText, on: look.outgoing, .bold)
+    drawButton(isAndroid ? "➤" : "↑", send, bar.send, on: &drawing)
   }
 
   /// Draws the edge of a bar, if the look has one.
@@ -220,10 +221,9 @@ extension PhoneView {
     write(presence, secondary(on: look.chrome), on: &drawing, row: nameRow + 1, .center)
   }
 
+  var isAndroid: Bool { phone.configuration.platform == .android }
   /// True on Android, whose header is Material's.
-  private var isMaterial: Bool {
-    phone.configuration.platform == .android && !layout.view.isCard
-  }
+  private var isMaterial: Bool { isAndroid && !layout.view.isCard }
 
   /// Draws Material's app bar: an arrow, the name beside it on the left, and a menu.
   private func drawAppBar(on drawing: inout Drawing, row: Int) {
@@ -316,18 +316,21 @@ extension PhoneView {
     drawing.write(note.map(String.init) ?? timeNote, ink, in: free, row: row, .leading)
   }
 
-  /// Draws the signal and the battery, three quarters full.
+  /// Draws the signal and the battery, three quarters full; Android's are a wedge and upright.
   private func drawStatusIcons(on drawing: inout Drawing, _ ink: CellStyle, row: Int) {
     let (bottom, end) = (Double(row) + 1, Double(statusLine.upperBound))
-    let battery = Box(left: end - 3, top: bottom - 0.75, right: end, bottom: bottom, radius: 0.5)
+    let (width, height) = isAndroid ? (1.0, 0.875) : (3, 0.75)
+    let battery = Box(
+      left: end - width, top: bottom - height, right: end, bottom: bottom, radius: width / 6)
     drawing.add(.box(battery, look.faded(ink.foreground, on: ink.background), opacity: 1))
     var charge = battery
-    charge.right = end - 1
+    if isAndroid { charge.top = battery.top + 2 } else { charge.right = end - 1 }
     drawing.add(.box(charge, ink.foreground, opacity: 1))
     let heights = statusLine.count < 24 ? [0.4, 0.8] : [0.2, 0.4, 0.6, 0.8]
     for (index, height) in heights.enumerated() {
-      let left = end - 4 + Double(index - heights.count)
-      let bar = Box(left: left, top: bottom - height, right: left + 0.75, bottom: bottom)
+      let left = end - width - 1 + Double(index - heights.count)
+      let bar = Box(
+        left: left, top: bottom - height, right: left + (isAndroid ? 1 : 0.75), bottom: bottom)
       drawing.add(.box(bar, ink.foreground, opacity: 1))
     }
   }
@@ -338,8 +341,12 @@ extension PhoneView {
       return
     }
     let columns = layout.phone.columns
-    // An Android phone has a round hole.
-    let width = (isMaterial ? 2 : 8) + columns.count % 2
+    if isMaterial {
+      let middle = Double(columns.lowerBound + columns.upperBound) / 2
+      let hole = CellPoint(middle, Double(row) + 0.6)
+      return drawing.add(.circle(hole, radius: 0.75, Color(0x000000), line: nil))
+    }
+    let width = 8 + columns.count % 2
     let left = columns.lowerBound + (columns.count - width) / 2
     let island = Box(
       left..<left + width, from: Eighths(row: row) + 2, to: Eighths(row: row + 1),

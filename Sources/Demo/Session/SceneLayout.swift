@@ -63,7 +63,8 @@ extension Session {
 
   /// The look of the focused phone's view.
   var phoneLook: Appearance {
-    let isCard = scene.phone.configuration.presentation.isCard
-    return isCard ? options.appearance.raised : options.appearance
+    let (phone, look) = (scene.phone.configuration, options.appearance)
+    let own = look.of(phone.platform)
+    return phone.presentation.isCard ? own.raised : own
   }
 }
