@@ -83,7 +83,8 @@ extension PhoneView {
     }
     let column = start + bubble.textColumn
     let box = Box(
-      columns, from: max(Eighths(top), first), to: min(Eighths(bottom), last), radius: 2, corners)
+      columns, from: max(Eighths(top), first), to: min(Eighths(bottom), last),
+      radius: bubble.index == nil ? 1 : 2, corners)
     if bubble.index != nil, plane != look.screen {
       let labels = shown.map {
         drawing.label(bubble.lines[$0], ink(of: bubble.author), column: column, row: row + $0)
