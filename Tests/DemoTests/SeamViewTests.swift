@@ -250,7 +250,9 @@ import Testing
       let isWrong = abs(hands.scene.lanes[lane].seam(at: hands.time)) > 5
       let isPainted = (2..<32).contains { row in
         let style = canvas[columns.lowerBound + 3, row].style
-        return [style.foreground, style.background].contains(look.overlapArea)
+        return [style.foreground, style.background].contains {
+          [look.overlapArea, look.gapArea].contains($0)
+        }
       }
       #expect(isPainted == isWrong, "lane \(lane)")
     }

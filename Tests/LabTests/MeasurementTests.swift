@@ -79,6 +79,20 @@ private func lines(_ measurements: [SeamMeasurement]) -> [String] {
     #expect(lines[1].contains(",,-66,"))
   }
 
+  @Test(arguments: Platform.allCases)
+  func `the first three lanes of a platform differ by at least five points`(platform: Platform) {
+    let lanes = measured(Array(platform.lanes.prefix(3)), on: platform).map(\.figures)
+    for (index, figures) in lanes.enumerated() {
+      for other in lanes.prefix(index) {
+        let differences = [
+          figures.maxGap.points - other.maxGap.points,
+          figures.maxOverlap.points - other.maxOverlap.points,
+        ]
+        #expect(differences.contains { abs($0) >= 5 }, "\(index) of \(platform.lanes.prefix(3))")
+      }
+    }
+  }
+
   @Test func `a complaint names the row, the difference and its time`() {
     let show = measured([.async, .bounce], ["show"])
     #expect(

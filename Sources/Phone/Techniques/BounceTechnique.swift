@@ -12,7 +12,7 @@ struct BounceTechnique: Technique {
       "Animating constraints (in Japanese), day 18 of the KIT AppDeveloper "
       + "Advent Calendar 2015 on Qiita, https://qiita.com/advent-calendar/2015/kitappdeveloper",
     mechanism: "constraint to an eighth above the keyboard, then to its height",
-    rank: 7,
+    rank: 3,
     duration: 2 * duration, inherits: true, growth: .init(curve: bounce),
     fault: "The completion ignores `finished` and overwrites a newer target.",
     remedy: "Check `finished` before you move the bar again.",

@@ -9,7 +9,7 @@ struct ReferenceTechnique: Technique {
 
   static let traits = TechniqueTraits(
     origin: "followbar",
-    mechanism: "predicts by the keyboard's motion, corrects by reading its frame", rank: 5,
+    mechanism: "predicts by the keyboard's motion, corrects by reading its frame", rank: 9,
     follows: "the keyboard's own", delay: .prediction, clearsPanel: true,
     showing: "interrupt")
 

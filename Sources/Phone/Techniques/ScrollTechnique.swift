@@ -12,7 +12,7 @@ struct ScrollTechnique: Technique {
       "Scrolling a text field from under the keyboard (in Japanese), ysk_1031 on Qiita, "
       + "https://qiita.com/ysk_1031/items/3adb1c1bf5678e7e6f98",
     mechanism: "content inset and offset by the overlap",
-    rank: 3,
+    rank: 7,
     dismissingTap: .nowhere, returnDismisses: true,
     // It sets the inset and the offset, and the scroll view scrolls by each.
     growth: .init(transcriptShare: 2),

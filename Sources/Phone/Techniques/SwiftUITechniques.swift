@@ -13,7 +13,7 @@ struct SafeAreaInsetTechnique: Technique {
 
   static let traits = TechniqueTraits(
     origin: "SwiftUI, safeAreaInset", mechanism: "the system's own avoidance of the keyboard",
-    rank: 4, platform: .swiftUI, follows: "the keyboard's edge", staysInDrag: true, growth: .atOnce,
+    rank: 3, platform: .swiftUI, follows: "the keyboard's edge", staysInDrag: true, growth: .atOnce,
     fault: "SwiftUI's bar stays in the air while a finger drags the keyboard.",
     remedy: "Put the bar into UIKit, tied to the keyboard's layout guide.",
     showing: "drag-dismiss",
@@ -73,7 +73,7 @@ struct PaddingTwiceTechnique: Technique {
 
   static let traits = TechniqueTraits(
     origin: "SwiftUI", mechanism: "padding by the keyboard's height, above the safe area",
-    rank: 2, platform: .swiftUI, follows: "none, a jump", growth: .atOnce,
+    rank: 4, platform: .swiftUI, follows: "none, a jump", growth: .atOnce,
     fault: "The padding jumps, and adds a safe area that the keyboard's height contains.",
     remedy: "Let SwiftUI avoid the keyboard.",
     showing: "home-indicator")
@@ -101,7 +101,7 @@ struct PaddingNeverTechnique: Technique {
   static let traits = TechniqueTraits(
     origin: "SwiftUI",
     mechanism: "padding by the keyboard's height minus a safe area that contains it",
-    rank: 3, platform: .swiftUI, follows: "none", growth: .atOnce,
+    rank: 2, platform: .swiftUI, follows: "none", growth: .atOnce,
     fault: "The safe area contains the keyboard, so the padding subtracts all of it.",
     remedy: "Let SwiftUI avoid the keyboard, and add no padding.",
     isUnverified: true)

@@ -8,7 +8,7 @@ struct TransformTechnique: Technique {
     origin: "an article on Jianshu",
     article:
       "an older version of swift实现ios类似微信输入框跟随键盘弹出的效果, Jianshu, https://www.jianshu.com/p/4e755fe09df7",
-    mechanism: "translation by the keyboard's height, with its own curve", rank: 9,
+    mechanism: "translation by the keyboard's height, with its own curve", rank: 8,
     follows: "the keyboard's own", dismissingTap: .transcriptAndHeader,
     // Its transform is outside layout, so nothing is tied to the bar's top.
     growth: .init(transcriptShare: 0),
