@@ -40,19 +40,34 @@ import Testing
     #expect(hands.scene.focus == 0)
   }
 
-  @Test func `all lanes share one keyboard, and each shows its own seam`() {
+  @Test func `all lanes share one keyboard, and each shows its own seam`() throws {
     var hands = compared()
     hands.press(.tab)
     hands.wait(.milliseconds(100))
     let tops = hands.scene.lanes.map { $0.keyboard.top(at: hands.time) }
     #expect(Set(tops).count == 1)
     let rows = hands.canvas.rows
-    #expect(rows[1].contains("1 async") && rows[1].contains("4 tracking"))
+    let names = try rows[#require(hands.demo.layout.comparison).titles.lowerBound]
+    #expect(names.contains("1 async") && names.contains("4 tracking"))
     let seams = hands.numbers.compactMap { Double($0.replacing("−", with: "-")) }
     #expect(seams.count == 4)
     for (lane, seam) in seams.enumerated() {
       #expect(abs(seam - hands.scene.lanes[lane].seam(at: hands.time)) <= 0.05)
     }
+  }
+
+  @Test(arguments: [(120, 36, 3), (120, 40, 6), (200, 60, 6)])
+  func `blank rows are below the header, above the number and above the hints`(
+    columns: Int, rows: Int, lanes: Int
+  ) throws {
+    let hands = compared(columns: columns, rows: rows, lanes: lanes)
+    let areas = try #require(hands.demo.layout.comparison)
+    let header = try #require(areas.header)
+    // The mark of the selected lane is beside its name and number.
+    let blank = hands.canvas.rows.map { $0.trimmed.allSatisfy { "▌ ".contains($0) } }
+    #expect(blank[header + 1] && blank[areas.numbers.lowerBound - 1] && blank[rows - 2])
+    #expect(!blank[header] && !blank[areas.titles.lowerBound] && !blank[rows - 1])
+    #expect(lanes < 6 || columns > 120 || blank[areas.phones.lowerBound - 1])
   }
 
   @Test func `the header's time does not touch its names`() {
@@ -65,28 +80,34 @@ import Testing
   }
 
   /// Narrow lanes have room for the worst one alone, and no large digits for its tenths.
-  @Test(arguments: [120, 70])
-  func `after a move a lane keeps its worst seam, with the present one beside it`(columns: Int) {
+  @Test(arguments: [120, 66])
+  func `after a move a lane keeps its worst seam, with the present one beside it`(
+    columns: Int
+  ) throws {
     var hands = compared(columns: columns)
     hands.raise()
     let isWide = columns == 120
     #expect(
       hands.numbers
         == (isWide ? ["−56.9", "0.0", "+32.5", "−28.9"] : ["−57", "0.0", "+33", "−29"]))
-    let rows = hands.canvas.rows[2...4].joined()
-    #expect(rows.contains("now 0.0") == isWide && rows.contains("worst") == isWide)
+    let numbers = try #require(hands.demo.layout.comparison).numbers
+    // Words that have no room beside a number are below it.
+    func words() -> String { hands.canvas.rows[numbers.lowerBound...numbers.upperBound].joined() }
+    #expect(words().contains("now 0.0") == isWide)
+    #expect(words().contains("worst") && words().contains("gap"))
     #expect(hands.canvas.rows.contains { $0.contains("−56.9 ") })
     hands.press(.escape)
     hands.wait(.milliseconds(100))
-    #expect(!hands.canvas.rows[2...4].joined().contains("worst"))
+    #expect(!words().contains("worst"))
   }
 
   @Test func `before a move the lanes forecast its worst seams, in numbers and graphs`() {
     let hands = compared(lanes: 2)
     #expect(hands.numbers == ["−56.9", "0.0"])
     #expect(hands.canvas.rows[0].contains("forecast, Tab plays it"))
-    #expect(hands.canvas.rows[2...4].joined().contains("forecast"))
     let areas = hands.demo.layout.comparison
+    let words = hands.canvas.rows[areas?.numbers ?? 0..<0].joined()
+    #expect(words.contains("forecast"))
     let seams = hands.canvas.rows[areas?.seams ?? 0..<0].joined()
     #expect(seams.contains { "▁▂▃▄▅▆▇█".contains($0) })
   }
@@ -104,7 +125,8 @@ import Testing
     hands.raise()
     #expect(count("I   The Watch") == 5)
     hands = compared(columns: 90, rows: 28, lanes: 3)
-    #expect(count("inherited") == 2 && !hands.canvas.rows.joined().contains("…"))
+    #expect(
+      count("inherits the keyboard's curve") == 2 && !hands.canvas.rows.joined().contains("…"))
   }
 
   @Test func `the scale has room for the worst numbers of all lanes`() throws {

@@ -11,6 +11,8 @@ struct ComparisonLayout {
   /// The row of what all lanes share; nil in a low window.
   let header: Int?
   let titles: Range<Int>
+  /// The rows of the large numbers within the titles; empty in a low window, which has chips.
+  let numbers: Range<Int>
   /// The rows of the phones' screens.
   let phones: Range<Int>
   let seams: Range<Int>
@@ -20,17 +22,15 @@ struct ComparisonLayout {
   /// The first row below the phones.
   var below: Int { phones.upperBound + (isRimmed ? 1 : 0) }
 
-  /// The smallest window with a header, the narrowest lane with a rim, and the narrowest lane.
-  private static let roomyRows = 30
-  /// The rows from which a blank row is above the header, and another below it.
-  private static let airyRows = 50
-  private static let leastRimmed = 32
-  private static let narrowestLane = 16
+  /// The rows above the hints from which there is a header, from which blank rows are between the parts, and from which one is
+  /// above the header, too.
+  private static let (roomyRows, airyRows, spaciousRows) = (30, 35, 50)
+  /// The narrowest lane with a rim, that with two columns to the next one, and the narrowest.
+  private static let (leastRimmed, leastApart, narrowestLane) = (32, 20, 16)
+  /// The narrowest lane with words beside its number: 18 columns for one such as −56.9, and 8 for them.
+  static let leastWords = 26
   /// The widest lane of a phone upright, if its proportions ask for less.
   private static let leastWidest = 40
-
-  /// Returns the columns of a lane's title and graph; the mark of the selected lane is before them.
-  func captions(_ columns: Range<Int>) -> Range<Int> { isRimmed ? columns : columns.dropFirst() }
 
   /// The part of the lanes that shows, such as "5 of 6 ›"; nil if all do.
   func share(of count: Int) -> String? {
@@ -43,27 +43,34 @@ struct ComparisonLayout {
     let isRoomy = rect.rows.count >= ComparisonLayout.roomyRows
     let count = min(
       scene.lanes.count, max(1, (rect.columns.count + 1) / ComparisonLayout.narrowestLane))
-    let room = (rect.columns.count - count + 1) / count
-    isRimmed = isRoomy && room >= ComparisonLayout.leastRimmed
+    isRimmed = isRoomy && (rect.columns.count + 1) / count > ComparisonLayout.leastRimmed
     let rim = isRimmed ? 1 : 0
-    let first = rect.rows.lowerBound
+    // The mark of the selected lane is before its columns.
+    let least =
+      isRoomy && !isRimmed && rect.columns.count / count >= ComparisonLayout.leastApart ? 2 : 1
+    let room = (rect.columns.count + rim) / count - least
     let air = rect.rows.count >= ComparisonLayout.airyRows ? 1 : 0
-    header = isRoomy ? first + air : nil
-    // A name, and a number of three rows or a chip beside the curve.
-    let title = first + 2 * air + (isRoomy ? 1 : 0)
-    titles = title..<title + (isRoomy ? 4 : 2)
-    let strip = max(2, rect.rows.count / 7)
-    let top = titles.upperBound + rim
-    let upright = rect.rows.upperBound - 1 - strip - (isRoomy ? 1 : 0) - rim - top
+    let first = rect.rows.lowerBound + (rect.rows.count >= ComparisonLayout.spaciousRows ? 1 : 0)
+    header = isRoomy ? first : nil
+    let title = first + (isRoomy ? 1 + air : 0)
+    // A number of three rows, or a chip beside the curve.
+    let number = title + 1 + air
+    numbers = number..<number + (isRoomy ? 3 : 0)
+    titles = title..<(isRoomy ? numbers.upperBound : title + 2)
+    let strip = max(2, rect.rows.count / (7 + air))
+    // The rim, or the words that have no room beside a number.
+    let words = room < ComparisonLayout.leastWords ? 1 + air : 1
+    let top = titles.upperBound + (isRoomy ? words : 0)
+    let upright = rect.rows.upperBound - 1 - air - strip - (isRoomy ? 1 : 0) - rim - top
     let rotation = scene.rotation(at: time)
     phones = top..<top + rotation.rows(of: upright)
-    seams = phones.upperBound + rim + (isRoomy ? 1 : 0)..<rect.rows.upperBound - 1
+    seams = phones.upperBound + rim + (isRoomy ? 1 : 0)..<rect.rows.upperBound - 1 - air
     let proportion = scene.phone.configuration.device.proportion
     let widest = max(ComparisonLayout.leastWidest, Int(2 * Double(upright) * proportion) + 2 * rim)
     let width = min(room, rotation.between(min(widest, room), room))
-    let gap = min(4, max(1, (rect.columns.count - count * width) / (count + 1)))
+    let gap = min(4, max(least, (rect.columns.count - count * width) / (count + 1)))
     let total = count * width + (count - 1) * gap
-    let start = rect.columns.lowerBound + (rect.columns.count - total) / 2
+    let start = rect.columns.lowerBound + max(1 - rim, (rect.columns.count - total) / 2)
     let hidden = max(0, scene.focus + 1 - count)
     lanes = (0..<count).map { index in
       let left = start + index * (width + gap)

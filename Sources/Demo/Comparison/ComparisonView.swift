@@ -34,8 +34,7 @@ struct ComparisonView {
     areas.header.map { drawHeader(on: &drawing, areas, row: $0) }
     let seams = areas.lanes.map { LaneSeams(history, time, lane: $0.lane, forecast) }
     for ((lane, columns), seams) in zip(areas.lanes, seams) {
-      let columns = areas.captions(columns)
-      drawTitle(lane, seams, on: &drawing, columns, areas.titles)
+      drawTitle(lane, seams, on: &drawing, columns, areas)
       drawWorst(lane, seams, on: &drawing, columns, row: areas.seams.upperBound)
     }
     drawSeams(areas, among: seams.flatMap(\.shown), on: &drawing)
@@ -64,8 +63,6 @@ struct ComparisonView {
   private static let chipColumns = " worst −56.9? ".columns
   /// The columns kept for a number such as −56.9, and of the words beside it.
   private static let (numberColumns, wordColumns) = (18, 8)
-  /// The narrowest lane with a unit beside each number; the header names that of others.
-  private static let leastUnit = numberColumns + " pt".columns
 
   private func ink(_ color: Color, _ attributes: CellStyle.Attributes = []) -> CellStyle {
     CellStyle(color, on: look.desk, attributes)
@@ -81,13 +78,13 @@ struct ComparisonView {
 extension ComparisonView {
   /// Writes what all lanes share, and the time of the motion.
   private func drawHeader(on drawing: inout Drawing, _ areas: ComparisonLayout, row: Int) {
-    let columns = areas.captions(areas.window)
+    let columns = areas.window
     let configuration = scene.phone.configuration
     let move = scene.isPanelUp ? "panel" : scene.isKeyboardUp ? "show" : "hide"
     let rest = forecast == nil ? "at rest" : "forecast, Tab plays it"
     let name = scene.run?.scenario.name ?? (scene.animationWindow == nil ? rest : move)
     let start = drawing.write(name, bold, column: columns.lowerBound, row: row, within: columns)
-    let hasUnits = areas.captions(areas.lanes[0].columns).count >= ComparisonView.leastUnit
+    let hasUnits = areas.lanes[0].columns.count >= ComparisonLayout.leastWords
     let shared =
       (hasUnits ? [] : ["in " + platform.unitInWords])
       + [
@@ -108,26 +105,21 @@ extension ComparisonView {
   /// Writes a lane's number and name, and its seam in large digits below them where there is room, else as a chip on the right.
   private func drawTitle(
     _ lane: Int, _ seams: LaneSeams, on drawing: inout Drawing, _ columns: Range<Int>,
-    _ rows: Range<Int>
+    _ areas: ComparisonLayout
   ) {
     let configuration = scene.lanes[lane].configuration
-    let (row, name) = (rows.lowerBound, name(of: configuration))
-    if lane == scene.focus { drawEdge(on: &drawing, column: columns.lowerBound - 1, rows) }
+    let (row, name) = (areas.titles.lowerBound, name(of: configuration))
+    if lane == scene.focus { drawEdge(on: &drawing, column: columns.lowerBound - 1, areas.titles) }
     let start = drawing.write(
       "\(lane + 1) ", dim, column: columns.lowerBound, row: row, within: columns)
-    if rows.count > 2 {
+    if !areas.numbers.isEmpty {
       let shown = name.fitting(columns: columns.upperBound - start)
       let end = drawing.write(shown, bold, column: start, row: row, within: columns)
       let rest = columns.dropFirst(end + 2 - columns.lowerBound)
       if rest.count >= ComparisonView.leastCurve {
         drawing.write(curve(of: configuration, in: rest), dim, in: rest, row: row, .leading)
-      } else if seams.worst != nil, "worst".columns <= rest.count,
-        columns.count < ComparisonView.leastUnit
-      {
-        // Beside its number there is no room.
-        drawing.write("worst", dim, in: rest, row: row, .trailing)
       }
-      return drawNumber(lane, seams, on: &drawing, columns, rows.dropFirst())
+      return drawNumber(lane, seams, on: &drawing, columns, areas)
     }
     let (chip, now) = chips(of: lane, seams, isWide: columns.count >= ComparisonView.leastScale)
     let free = columns.count - 3 - name.columns
@@ -157,7 +149,7 @@ extension ComparisonView {
   /// Writes a lane's seam in large digits: of a move that is over the worst, in a wide lane with the present one beside it.
   private func drawNumber(
     _ lane: Int, _ seams: LaneSeams, on drawing: inout Drawing, _ columns: Range<Int>,
-    _ rows: Range<Int>
+    _ areas: ComparisonLayout
   ) {
     let seen = scene.lanes[lane].seenSeam(at: time)
     let (worst, foreseen) = (seams.worst, seams.foreseen)
@@ -166,7 +158,7 @@ extension ComparisonView {
     func wordStart(_ seam: Seam) -> Int {
       max(seam.kind == .right ? 0 : ComparisonView.numberColumns, width(seam) + 2)
     }
-    let (row, isWorst) = (rows.lowerBound, worst != nil)
+    let (row, isWorst) = (areas.numbers.lowerBound, worst != nil)
     guard let seam = foreseen ?? worst ?? seen else {
       return drawing.write("not seen", dim, in: columns, row: row, .leading)
     }
@@ -183,22 +175,26 @@ extension ComparisonView {
     }
     let place = Position(column: columns.lowerBound, row: row)
     drawing.add(.number(number, style(look.areaColor(of: seam.kind)), place, .large))
-    guard columns.count >= wordStart(seam) + ComparisonView.wordColumns else {
-      guard columns.count >= ComparisonView.leastUnit else { return }
-      let rest = columns.dropFirst(width(seam) + 1)
-      let word = isWorst && rest.count >= 5 ? "worst" : platform.unit
-      if rest.count >= 2 { drawing.write(word, dim, in: rest, row: row + 2, .trailing) }
+    let moment = foreseen != nil ? "forecast" : isWorst ? "worst" : "now"
+    let kind = seam.kind == .right ? "✓" : seam.kind.rawValue + seams.unverifiedSign
+    let kindStyle = foreseen == nil ? ink(color, .bold) : dim
+    guard
+      columns.count
+        >= max(ComparisonLayout.leastWords, wordStart(seam) + ComparisonView.wordColumns)
+    else {
+      guard !areas.isRimmed else { return }
+      let (row, end) = (row + 3, seam.kind == .right ? "in place" : moment)
+      let column = drawing.write(
+        kind + " ", kindStyle, column: columns.lowerBound, row: row, within: columns)
+      guard column + end.columns <= columns.upperBound else { return }
+      drawing.write(end, dim, column: column, row: row)
       return
     }
     // The row below the graph names the worst one so far.
     let hasWorst = seams.reading.contains { $0.seam.kind != .right }
     let unit = hasWorst ? "now, \(platform.unit)" : platform.unitInWords
     let words = [
-      (foreseen != nil ? "forecast" : isWorst ? "worst" : unit, dim),
-      (
-        seam.kind == .right ? "✓" : seam.kind.rawValue + seams.unverifiedSign,
-        foreseen == nil ? ink(color, .bold) : dim
-      ),
+      (moment == "now" ? unit : moment, dim), (kind, kindStyle),
       (isWorst ? seen.map { "now \($0.shown.signedPoints())" } ?? "not seen" : "", dim),
     ]
     let rest = columns.dropFirst(wordStart(seam))
@@ -297,7 +293,7 @@ extension ComparisonView {
     _ areas: ComparisonLayout, among numbers: [Seam], on drawing: inout Drawing
   ) {
     let rects = areas.lanes.map { lane in
-      let columns = areas.captions(lane.columns)
+      let columns = lane.columns
       drawing.fill(CellRect(columns: columns, rows: areas.seams), look.well)
       return CellRect(
         columns: columns.dropLast(ComparisonView.scaleColumns(in: columns)), rows: areas.seams)
@@ -321,7 +317,7 @@ extension ComparisonView {
       motion.draw(on: &drawing, now: now)
       // Narrow lanes share the labels of the first one.
       if lane.lane == areas.lanes[0].lane || rect.columns.count >= ComparisonView.leastScale {
-        drawScale(seams, on: &drawing, graph, within: areas.captions(lane.columns))
+        drawScale(seams, on: &drawing, graph, within: lane.columns)
       }
       if forecast == nil { drawNow(graph, on: &drawing) }
     }
