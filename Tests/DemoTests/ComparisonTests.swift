@@ -70,6 +70,29 @@ import Testing
     #expect(lanes < 6 || columns > 120 || blank[areas.phones.lowerBound - 1])
   }
 
+  /// In points, the keys of an iPhone 8 are 6 apart and 3 from its edges.
+  @Test func `in a narrow lane ten keys are apart, and off its edges`() throws {
+    var hands = compared(lanes: 6)
+    hands.raise()
+    let keyboard = try #require(hands.demo.layout.lanes.first).keyboard
+    let places = keyboard.places(of: .letters).map(\.place)
+    let columns = keyboard.panel.columns
+    for (place, next) in zip(places, places.dropFirst()) {
+      #expect(place.across.lowerBound >= Double(columns.lowerBound) + 1)
+      #expect(place.across.upperBound <= Double(columns.upperBound) - 1)
+      let isBelow = next.top.count - place.bottom.count >= 4
+      #expect(isBelow || next.across.lowerBound - place.across.upperBound >= 0.5)
+      #expect(place.bottom.row < keyboard.panel.rows.upperBound)
+    }
+    let before = hands.canvas
+    hands.press("q")
+    let pressed = hands.demo.options.appearance.keyCapPressed
+    func count(_ canvas: Canvas) -> Int {
+      canvas.cells.count { [$0.style.background, $0.style.foreground].contains(pressed) }
+    }
+    #expect(count(hands.canvas) > count(before))
+  }
+
   @Test func `the header's time does not touch its names`() {
     var hands = Hands(columns: 52, rows: 34)
     hands.press("x")

@@ -85,6 +85,8 @@ extension KeyboardLayout {
     let across: Range<Double>
     let top: Eighths
     let bottom: Eighths
+    /// False for a key of a miniature, which may lie between columns.
+    var hasLabel = true
     /// The cells that it touches.
     var columns: Range<Int> {
       Int(across.lowerBound.rounded(.down))..<Int(across.upperBound.rounded(.up))
@@ -115,6 +117,7 @@ extension KeyboardLayout {
           across: columns.place(of: key), top: Eighths(top),
           bottom: Eighths(top + steps.height))
         if columns.isNarrow { place = place.ofTextRow }
+        place.hasLabel = !columns.isMiniature
         places.append((isTight ? key.withoutPlate : key, place))
       }
     }
@@ -124,8 +127,13 @@ extension KeyboardLayout {
   /// The fewest columns with room for the label of the key beside the emoji.
   private static let leastWithEmoji = 30
 
+  /// The fewest rows of a miniature.
+  private static let leastMiniature = 6
+
   private func keyColumns(of page: KeyPage) -> KeyColumns {
-    KeyColumns(page, in: floats ? panel.columns.dropFirst().dropLast() : panel.columns)
+    KeyColumns(
+      page, in: floats ? panel.columns.dropFirst().dropLast() : panel.columns,
+      isLow: keys.count < KeyboardLayout.leastMiniature)
   }
 
   /// Returns the top of the first row of keys, and the height and gap of all, in eighths.
@@ -140,6 +148,7 @@ extension KeyboardLayout {
     // A row is in the middle of such a key by a quarter of a row, for which half columns have no corners.
     var hasMiddleRow = height > 2 && height % 4 == 1
     let columns = keyColumns(of: page)
+    if columns.isMiniature { return (keys.lowerBound * 8 + (keys.count > 6 ? 8 : 4), 8, 4) }
     if hasMiddleRow, columns.hasHalves {
       (height, gap, hasMiddleRow) = (height - 1, 2, false)
     }
@@ -169,27 +178,42 @@ struct KeyColumns {
   /// True if keys begin and end in the middle of a column.
   var hasHalves: Bool { margins.left == 0.5 }
 
-  init(_ page: KeyPage, in columns: Range<Int>) {
+  /// True if keys are a column wide and half of one apart, and a row high and half of one apart.
+  var isMiniature: Bool { unit == 0.5 }
+  /// The columns whose multiples begin keys.
+  private let unit: Double
+
+  init(_ page: KeyPage, in columns: Range<Int>, isLow: Bool = false) {
     let (count, room) = ((1 / page.narrowest).rounded(), Double(columns.count))
+    func margins(_ pitch: Double) -> (left: Double, right: Double) {
+      if pitch < 2 { return (0, pitch - 1) }
+      return pitch.truncatingRemainder(dividingBy: 2) == 0 ? (0, 1) : (0.5, 0.5)
+    }
     // A margin at one side only may be outside.
-    func free(_ pitch: Int) -> Double { room + (pitch % 2 == 0 ? 1 : 0) - count * Double(pitch) }
-    let most = min(max(1, Int((room + 1) / count)), KeyColumns.longestPitch)
+    func free(_ pitch: Double) -> Double {
+      room + margins(pitch).right - margins(pitch).left - count * pitch
+    }
+    let most = min(max(1, ((room + 1) / count).rounded(.down)), KeyColumns.longestPitch)
     // Ten keys of three columns need one free at the rim on each side; narrower ones have half of one.
     let least = most == 4 && count == 10 ? 2.0 : 0
-    let pitch = free(most) < least ? max(1, most - 1) : most
-    margins = pitch == 1 ? (0, 0) : pitch % 2 == 0 ? (0, 1) : (0.5, 0.5)
-    isNarrow = pitch < 3
-    width = count * Double(pitch)
-    // The nearest whole column; halves go to the left.
-    start = Double(columns.lowerBound) + (max(0, free(pitch)) / 2 - 0.25).rounded()
+    let isMiniature = count == 10 && !isLow && columns.count < KeyColumns.leastLetters
+    let pitch = isMiniature ? 1.5 : free(most) < least ? max(1, most - 1) : most
+    self.margins = margins(pitch)
+    unit = isMiniature ? 0.5 : 1
+    isNarrow = pitch < 3 && !isMiniature
+    width = count * pitch
+    // The nearest of them; halves go to the left.
+    start = Double(columns.lowerBound) + (max(0, free(pitch)) / 2 / unit - 0.25).rounded() * unit
   }
 
   /// The columns from one key to the next, at most.
-  private static let longestPitch = 60
+  private static let longestPitch = 60.0
+  /// The fewest columns with room for ten letters a column apart, and one beside them.
+  private static let leastLetters = 21
 
-  /// Returns the place at a share of the keys' width, to the nearest whole column; halves go to the left.
+  /// Returns the place at a share of the keys' width, to the nearest unit; halves go to the left.
   private func place(_ share: Double) -> Double {
-    start + (share * width - 0.5 - 1e-6).rounded(.up)
+    start + (share * width / unit - 0.5 - 1e-6).rounded(.up) * unit
   }
 
   /// Returns the columns of a key, without its margins.

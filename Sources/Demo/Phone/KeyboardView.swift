@@ -139,7 +139,8 @@ extension PhoneView {
       }
     if plane != look.keyboard || key.plate != .bare {
       let isCapsule = style.isRound && key.plate != .light
-      let plate = Box(place, radius: isCapsule ? .infinity : style.keyRadius)
+      let radius = isCapsule ? .infinity : style.keyRadius
+      let plate = Box(place, radius: place.hasLabel ? radius : 0)
       if let shadow = look.keyShadow, key.plate != .bare {
         var edge = plate
         // Cells have no room for it.
@@ -149,6 +150,7 @@ extension PhoneView {
       }
       drawing.add(.box(plate, plane, opacity: 1))
     }
+    guard place.hasLabel else { return }
     let label = label(of: key, columns: place.columns.count)
     if case .attach(let symbol, let name) = key.action {
       draw(symbol, name, ink, in: place, on: &drawing)
