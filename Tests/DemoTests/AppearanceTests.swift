@@ -79,7 +79,7 @@ import Testing
     }
     guard !look.hasFewColors else { return }
     // The keyboard is the ground of the seams.
-    expect(look.plotKeyboard, on: look.well, look.isDark ? 2.9 : 1.5)
+    expect(look.plotKeyboard, on: look.well, 1.5)
     // xterm's nearest orange is a little lighter.
     for color in [look.overlapArea, look.gapArea] {
       expect(color, on: look.well, depth == .palette256 ? 2.8 : 3)

@@ -377,7 +377,8 @@ struct InspectorLayout: Hashable {
     let posts = rows.count >= 22 ? min(7, rows.count / 4) : 0
     timeline = CellRect(columns: rect.columns, rows: rows.suffix(posts))
     rows = rows.dropLast(posts > 0 ? posts + 1 : 0)
-    heights = rows.count >= 14 ? take(rows.count * 6 / 10, blank: true) : take(0, blank: false)
+    // The seam has as many rows, and the odd one: both have a caption, one the seconds, and a blank row is between them.
+    heights = rows.count >= 14 ? take((rows.count - 4) / 2 + 1, blank: true) : take(0, blank: false)
     seams = CellRect(columns: rect.columns, rows: rows)
   }
 

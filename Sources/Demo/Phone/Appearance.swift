@@ -61,7 +61,7 @@ extension Appearance {
     outgoing: Color(0x0B6FE8), outgoingText: Color(0xFFFFFF), accent: Color(0x30D158),
     gap: SeamColor.gap, overlap: SeamColor.overlap, curveA: Color(0x64B5FF),
     curveB: Color(0xFF9F0A), link: Color(0x5AA9FF), well: Color(0x0B0C10),
-    plotKeyboard: Color(0x2F68AB),
+    plotKeyboard: Color(0x25426A),
     overlapArea: SeamColor.overlap, gapArea: SeamColor.gap,
     names: [
       Color(0xFF9F0A), Color(0x64D2FF), Color(0x30D158), Color(0xFF6482), Color(0xC58CF8),
