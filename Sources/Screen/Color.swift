@@ -81,8 +81,9 @@ extension Color {
   /// Returns the nearest of the fixed colors 16…255 of xterm's palette: a 6×6×6 cube and 24 grays.
   ///
   /// The first sixteen are left out because users change them. Channels that differ keep their order, so that a dark red stays
-  /// a red, although a gray may be closer.
+  /// a red, although a gray may be closer. The cube has one dim blue, which is loud: a darker one that is near to gray is a gray.
   package var nearestOf256: Int {
+    if isDimBlue { return blue < 96 ? 232 + max(0, blue - 3) / 10 : 60 }
     let steps = [0, 95, 135, 175, 215, 255]
     func around(_ channel: Int) -> ClosedRange<Int> {
       let above = steps.firstIndex { $0 >= channel } ?? 5
@@ -101,6 +102,10 @@ extension Color {
       }
     }
     return best.index
+  }
+
+  private var isDimBlue: Bool {
+    blue < 128 && blue - red >= Color.leastHue && blue > green && 2 * green > blue
   }
 
   /// Returns the nearest of the sixteen ANSI colors, by xterm's default values.

@@ -153,6 +153,8 @@ import Testing
     (0x000000, 16), (0xFFFFFF, 231), (0x808080, 244), (0x5F87AF, 67), (0x161618, 233),
     (0x2B2B2D, 236),
     (0x0A84FF, 33), (0xFF0000, 196),
+    // Dim blues, by hand: a slate and a gray, not the cube's navy.
+    (0x25426A, 60), (0x152132, 236), (0x00005F, 17),
   ])
   func `a color has a nearest of 256`(rgb: UInt32, index: Int) {
     #expect(Color(rgb).nearestOf256 == index)

@@ -101,12 +101,9 @@ extension PhoneView {
       let box = Box(
         columns, from: start, to: bottom, radius: .infinity,
         top.rows < line.rows ? .bottom : .all)
-      drawing.add(.box(box, look.text, opacity: PhoneView.ghost))
+      drawing.add(.box(box, look.text, opacity: look.ghost))
     }
   }
-
-  /// The opacity of a hidden bar: seen, but behind the keys.
-  private static let ghost = 0.18
 
   /// Draws a line half a row high along a height, above or below it.
   ///
@@ -157,4 +154,9 @@ extension PhoneView {
     let color = seam > 0 ? look.gapArea : look.overlapArea
     drawing.writePill(text, CellStyle(look.ink(on: color), on: color, .bold), in: tag, row: row)
   }
+}
+
+extension Appearance {
+  /// The opacity of a hidden bar: seen, but behind the keys; enough for a color of its own among 256.
+  var ghost: Double { isDark ? 0.32 : 0.2 }
 }
