@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (32, "Tab  keyboard   ?", "Tab  lower  Esc ?"),
+    (32, "Tab  keyboard   ?", "Tab  lower   Esc ?"),
     (40, "the bar no longer inherits the", "Esc ?  help"),
     (57, "inherits the keyboard's curve.", "inherits the keyboard's curve."),
   ])
@@ -103,6 +103,8 @@ import Testing
     var hands = Hands(columns: columns, rows: columns == 57 ? 18 : 12)
     hands.raise()
     #expect(hands.canvas.rows.contains { $0.trimmed.hasSuffix(up) })
+    let number = columns < 40 ? "−56.9 pt " : "−56.9 overlap "
+    #expect(hands.canvas.rows.contains { $0.contains(number) })
     hands.press(.escape)
     hands.wait(.seconds(1))
     #expect(hands.canvas.rows.contains { $0.trimmed.hasSuffix(down) })

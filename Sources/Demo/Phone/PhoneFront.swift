@@ -131,7 +131,7 @@ extension PhoneFront {
       return HintPlace(columns: side.columns, row: side.rows.upperBound - 1, plane: look.desk)
     }
     guard let row = layout.phone.transcript.rows.first else { return nil }
-    let columns = layout.phone.transcript.columns.dropFirst(2).dropLast(2)
+    let columns = demo.readingColumns
     let reading = demo.options.showsHints ? demo.reading : []
     let used = reading.reduce(0) { $0 + $1.text.columns + 1 }
     return HintPlace(
@@ -225,15 +225,22 @@ extension Demo {
     return (session.playback.isPaused ? "paused" + (speed.isEmpty ? "" : " ") : "") + speed + back
   }
 
-  /// The narrowest window with room for a forecast beside the keys for keyboard and help, in columns.
-  private static let leastForecast = 40
+  /// The narrowest windows with room for a forecast and the words of seams beside the keys for keyboard and help, for the
+  /// technique's name, and for all seams, in columns.
+  private static let (leastWords, leastName, leastAll) = (40, 48, 60)
+
+  /// The columns of the row above the transcript: in a narrow window a sign hangs before the phone's text.
+  fileprivate var readingColumns: Range<Int> {
+    let margin = size.columns < Demo.leastName ? 1 : 2
+    return layout.phone.transcript.columns.dropFirst(margin).dropLast(margin)
+  }
 
   /// The technique and the seam, for a window without inspector; in a narrow one the keys need the technique's place.
   fileprivate var reading: [(text: String, style: CellStyle)] {
     let look = session.phoneLook
-    let isNarrow = size.columns < 48
+    let (isNarrow, isWide) = (size.columns < Demo.leastName, size.columns >= Demo.leastAll)
     let isForecast = scene.animationWindow == nil
-    guard !isForecast || size.columns >= Demo.leastForecast else { return [] }
+    guard !isForecast || size.columns >= Demo.leastWords else { return [] }
     func ink(_ color: Color, _ attributes: CellStyle.Attributes = []) -> CellStyle {
       CellStyle(
         isForecast ? look.forecast(color, on: look.ribbon) : color, on: look.ribbon, attributes)
@@ -241,10 +248,10 @@ extension Demo {
     // A narrow window leaves the room of the lesser seam to the keys.
     let all = shown.reading?.seams ?? []
     let worst = all.max { abs($0.seam.shown) < abs($1.seam.shown) }
-    let seams = isNarrow ? worst.map { [$0] } ?? [] : all
+    let seams = isWide ? all : worst.map { [$0] } ?? []
     let isOff = seams.contains { $0.seam.kind != .right }
     var parts: [(text: String, style: CellStyle)] = []
-    parts.reserveCapacity(seams.count + 2)
+    parts.reserveCapacity(2 * seams.count + 2)
     if !isNarrow {
       let style = CellStyle(look.text(on: look.ribbon), on: look.ribbon, .bold)
       parts.append((session.configuration.laneName, style))
@@ -252,18 +259,16 @@ extension Demo {
     for (text, seam) in seams {
       // A forecast leaves the room of its words to the keys.
       let text = isForecast && !isOff ? "✓" : text
-      parts.append((text, ink(look.color(of: seam.kind, on: look.ribbon), .bold)))
+      let color = look.color(of: seam.kind, on: look.ribbon)
+      parts.append((text, ink(color, .bold)))
+      guard seam.kind != .right else { continue }
+      let word =
+        size.columns < Demo.leastWords
+        ? session.configuration.platform.unit : seam.kind.rawValue
+      parts.append((word, ink(color)))
     }
-    let unit = session.configuration.platform.unit
-    let end =
-      switch (isOff, isForecast && size.columns >= 60) {
-      case (true, true): unit + ", forecast"
-      case (true, false): unit
-      case (false, true): "forecast"
-      case (false, false): ""
-      }
-    if !end.isEmpty, !seams.isEmpty {
-      parts.append((end, CellStyle(look.secondary(on: look.ribbon), on: look.ribbon)))
+    if isForecast, isWide, !seams.isEmpty {
+      parts.append(("forecast", CellStyle(look.secondary(on: look.ribbon), on: look.ribbon)))
     }
     return parts
   }
@@ -272,7 +277,7 @@ extension Demo {
   fileprivate func drawReading(on drawing: inout Drawing, in transcript: CellRect) {
     guard let row = transcript.rows.first else { return }
     let look = session.phoneLook
-    let columns = transcript.columns.lowerBound + 2..<transcript.columns.upperBound - 2
+    let columns = readingColumns
     // Most rows are the messages'.
     let room = transcript.rows.count * 3 / 8
     let lines = shown.reading?.causes.first { $0.count <= min(room, 3) } ?? []
