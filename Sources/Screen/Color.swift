@@ -106,6 +106,7 @@ extension Color {
 
   private var isDimBlue: Bool {
     blue < 128 && blue - red >= Color.leastHue && blue > green && 2 * green > blue
+      && 3 * red > blue
   }
 
   /// Returns the nearest of the sixteen ANSI colors, by xterm's default values.
