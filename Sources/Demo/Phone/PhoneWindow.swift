@@ -166,8 +166,9 @@ extension PhoneView {
     let isCovered = layout.coverTop <= Eighths(row: row)
     if !isCovered, hasTabsAtEnd { return }
     let ink = look.text(on: isCovered ? look.keyboard : floorPlane)
+    // A low window has no row for it below the keys.
+    if isCovered, !layout.keyboard.floats, layout.keyboard.keys.upperBound > row { return }
     guard let height = phone.configuration.navigationBarHeight else {
-      if isCovered, !layout.keyboard.floats, layout.keyboard.keys.upperBound > row { return }
       let (middle, width) = (Double(columns.lowerBound + columns.upperBound) / 2, columns.count / 3)
       // It lies on an inset panel.
       let lift = isCovered && style.isGlass ? layout.scale.height(layout.style.inset).rows : 0
