@@ -84,7 +84,9 @@ extension UInt8 {
 extension Double {
   /// Returns the points as text, with a minus sign that is as wide as a plus.
   package func signedPoints(digits: Int = 1) -> String {
-    let text = fixed(self, digits: digits, signed: true)
+    // The tenths decide, so that a seam has the same whole points everywhere.
+    let tenths = (self * 10).rounded() / 10
+    let text = fixed(digits > 0 ? self : tenths, digits: digits, signed: true)
     return text.hasPrefix("-") ? "−" + text.dropFirst() : text
   }
 }

@@ -76,7 +76,7 @@ extension GraphsView {
     let least = top / Double(8 * max(1, plot.rows.count))
     for kind in [Seam.Kind.behind, .overlap, .gap] {
       motion.fill(kind) { x in
-        heights[x]?.part(kind).map { ($0, $0 < $1 ? max($1, $0 + least) : $1) }
+        heights[x]?.part(kind).map { ($0 < $1 ? min($0, $1 - least) : $0, $1) }
       }
     }
     motions.append(motion)
