@@ -61,7 +61,7 @@ import Testing
     let runs = TechniqueName.allCases.map { (technique: $0, run: Run($0, scenario)) }
     let named = Situation(configuration: .init(), scenario: scenario).rightTechniques(rate: 250)
     let platform = scenario.configuration(from: Phone.Configuration()).platform
-    let right = platform.techniques.filter { name in
+    let right = platform.lanes.filter { name in
       runs.contains { $0.technique == name && $0.run.isRight }
     }
     for (technique, run) in runs {
@@ -337,7 +337,7 @@ import Testing
         "A turn after the will-notification, the bar no longer inherits the keyboard's curve: "
           + "56.9 pt covered at 0.09 s, then a gap of 17.1 pt at 0.23 s.",
         "Handle the notification where it is posted, as `constraint` does, or use the layout guide.",
-        "constraint, shift and 7 more keep up.",
+        "constraint, layout-guide and 7 more keep up.",
         "The bar is in place from 0.47 s on.",
         "`followbar fix async` prints the code.",
       ])

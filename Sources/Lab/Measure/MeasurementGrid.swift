@@ -95,11 +95,11 @@ extension Situation: Hashable {
 }
 
 extension Situation {
-  /// Returns the techniques of the phone's platform that are right at every sample.
+  /// Returns the techniques of the phone's platform that are right at every sample, in the order of lanes.
   ///
   /// - Parameter rate: Samples per second, above 0.
   package func rightTechniques(rate: Double) -> [TechniqueName] {
-    scenario.configuration(from: configuration).platform.techniques.filter { technique in
+    scenario.configuration(from: configuration).platform.lanes.filter { technique in
       var configuration = configuration
       configuration.technique = technique
       return !SeamMeasurement(configuration, in: scenario, rate: rate).figures.isWrong

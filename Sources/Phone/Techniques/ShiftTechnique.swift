@@ -9,7 +9,7 @@ struct ShiftTechnique: Technique {
   static let traits = TechniqueTraits(
     origin: "notes in Korean",
     article: "Keyboard (notes in Korean), author unknown",
-    mechanism: "the whole view moves up by the keyboard's height", rank: 5,
+    mechanism: "the whole view moves up by the keyboard's height", rank: 6,
     duration: duration, inherits: true, dismissingTap: .nowhere,
     growth: .init(curve: UIKitCurve.easeInOut.curve(duration: duration)),
     fault: "A flag, set by completions, drops the notification.",
