@@ -169,14 +169,16 @@ extension Scene {
     return max(departures.lowerBound, end - max(Scene.mostWindow, settling))...end
   }
 
-  /// The time from the last departure until everything rests, in seconds.
-  var settlingTime: Seconds {
-    let configuration = phone.configuration
-    let own = configuration.curve.ownDuration ?? configuration.technique.traits.duration
-    let keyboard = configuration.keyboardMotion.curve.duration
+  /// The time from the last departure until all lanes rest, in seconds.
+  var settlingTime: Seconds { lanes.reduce(0) { max($0, $1.configuration.settlingTime) } }
+}
+
+extension Phone.Configuration {
+  fileprivate var settlingTime: Seconds {
+    let own = curve.ownDuration ?? technique.traits.duration
+    let keyboard = keyboardMotion.curve.duration
     // A completion comes after the inherited animation, and may start another one.
-    let inherited = configuration.inherits ? keyboard : 0
-    return max(keyboard, inherited + own + configuration.effectiveLatency)
+    return max(keyboard, (inherits ? keyboard : 0) + own + effectiveLatency)
   }
 }
 
