@@ -193,11 +193,13 @@ extension ComparisonView {
     // The row below the graph names the worst one so far.
     let hasWorst = seams.reading.contains { $0.seam.kind != .right }
     let unit = hasWorst ? "now, \(platform.unit)" : platform.unitInWords
+    let rest = columns.dropFirst(wordStart(seam))
+    let right = scene.lanes[lane].rightInWords(at: time)
+    let isInWords = seam.kind == .right && right.columns <= rest.count
     let words = [
-      (moment == "now" ? unit : moment, dim), (kind, kindStyle),
+      (moment == "now" ? unit : moment, dim), (isInWords ? right : kind, kindStyle),
       (isWorst ? seen.map { "now \($0.shown.signedPoints())" } ?? "not seen" : "", dim),
     ]
-    let rest = columns.dropFirst(wordStart(seam))
     for (index, (text, style)) in words.enumerated() {
       drawing.write(text, style, in: rest, row: row + index, .leading)
     }

@@ -124,9 +124,15 @@ extension Demo {
       return
     }
     let (x, y) = (place.center.x, place.center.y)
-    drawing.add(
-      .box(
-        Box(left: x - 2, top: y - 1, right: x + 2, bottom: y + 1, radius: 2), look.text,
-        opacity: 0.45))
+    // It drags the keyboards of all lanes.
+    let lanes = layout.comparison?.lanes.map { Double($0.columns.lowerBound) } ?? [0]
+    let own = lanes.last { $0 <= x } ?? lanes[0]
+    for lane in lanes {
+      let left = x - own + lane - 2
+      drawing.add(
+        .box(
+          Box(left: left, top: y - 1, right: left + 4, bottom: y + 1, radius: 2), look.text,
+          opacity: 0.45))
+    }
   }
 }

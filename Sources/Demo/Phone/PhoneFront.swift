@@ -264,7 +264,8 @@ extension Demo {
       guard seam.kind != .right else { continue }
       let word =
         size.columns < Demo.leastWords
-        ? session.configuration.platform.unit : seam.kind.rawValue
+        ? session.configuration.platform.unit
+        : isNarrow && !isForecast && !scene.isMoving(at: time) ? "worst" : seam.kind.rawValue
       parts.append((word, ink(color)))
     }
     if isForecast, isWide, !seams.isEmpty {

@@ -83,7 +83,11 @@ extension PhoneView {
       }
     }
     guard look.hasFewColors || isASCII else { return }
-    let rows = top.rowAtOrBelow..<max(top.rowAtOrBelow, bottom.row)
+    var rows = top.rowAtOrBelow..<max(top.rowAtOrBelow, bottom.row)
+    if rows.isEmpty, bottom.count - top.count > PhoneView.thickestLine {
+      let middle = (top.count + bottom.count) >> 4
+      rows = middle..<middle + 1
+    }
     drawing.add(.hatch(CellRect(columns: columns, rows: rows), pattern, color))
   }
 
