@@ -92,6 +92,13 @@ import Testing
     #expect(numbers > 0)
   }
 
+  @Test func `without colors a gap of a row has its pattern`() {
+    var hands = Hands(columns: 120, rows: 40) { $0.appearance = .monochrome }
+    hands.press(.tab)
+    hands.wait(.milliseconds(210))
+    #expect(hands.canvas.rows.contains { $0.prefix(30).contains("░░░") })
+  }
+
   @Test(arguments: [
     (32, "Tab  keyboard   ?", "Tab  lower   Esc ?"),
     (40, "the bar no longer inherits the", "Esc ?  help"),

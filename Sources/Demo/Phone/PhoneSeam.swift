@@ -15,10 +15,11 @@ extension PhoneView {
       guard bar.bottom.rows < edge.rows else { return }
       if edge.count - bar.bottom.count > PhoneView.thickestLine {
         drawZone(from: bar.bottom, to: edge, look.gapArea, "░", on: &drawing)
+        // In black and white a line would hide the pattern of a single row.
         if look.gapArea != look.chrome {
           drawLine(at: bar.bottom, above: false, look.gapArea, on: &drawing)
+          drawLine(at: edge, above: true, look.gapArea, on: &drawing)
         }
-        drawLine(at: edge, above: true, look.gapArea, on: &drawing)
       } else if look.gapArea != look.chrome {
         drawThinGap(on: &drawing)
       }
