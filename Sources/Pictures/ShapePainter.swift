@@ -285,7 +285,8 @@ extension ShapePainter {
     lib.cairo_save(context)
     defer { lib.cairo_restore(context) }
     // A shifted text is in two rows.
-    let rows = label.shift == 0 ? label.row..<label.row + 1 : label.row - 1..<label.row + 2
+    let first = Int((Double(label.row) + label.shift).rounded(.down))
+    let rows = label.shift == 0 ? first..<first + 1 : first - 1..<first + 2
     add(pixels(CellRect(columns: columns, rows: rows)), context)
     lib.cairo_clip(context)
     lib.cairo_translate(context, 0, (label.shift * Double(glyphs.cell.height)).rounded())

@@ -92,6 +92,17 @@ import Testing
     #expect(rows(50) == Array(4..<28))
   }
 
+  @Test(arguments: [1.75, -1.75])
+  func `a text far from its row is whole`(shift: Double) throws {
+    let pixels = try pixels(rows: 8) { drawing in
+      drawing.shift = shift
+      drawing.write("██", CellStyle(red, on: red), column: 0, row: 3)
+    }
+    let rows = (0..<8 * 24).filter { pixels[5, $0] == 0xFFFF_0000 }
+    let top = 24 * 3 + Int(24 * shift)
+    #expect(rows == Array(top..<top + 24))
+  }
+
   @Test func `a share of a color lets text shine through`() throws {
     let pixels = try pixels {
       $0.write("████", CellStyle(.white, on: .black), column: 0, row: 0)
