@@ -209,7 +209,7 @@ struct KeyColumns {
   /// The columns from one key to the next, at most.
   private static let longestPitch = 60.0
   /// The fewest columns with room for ten letters a column apart, and one beside them.
-  private static let leastLetters = 21
+  static let leastLetters = 21
 
   /// Returns the place at a share of the keys' width, to the nearest unit; halves go to the left.
   private func place(_ share: Double) -> Double {
@@ -255,7 +255,9 @@ extension KeyboardLayout {
   }
 
   func columns(of suggestions: Suggestions) -> [Range<Int>] {
-    let count = suggestions.words.count
+    // A third word would touch the edge of a miniature.
+    let most = self.suggestions.columns.count < KeyColumns.leastLetters ? 2 : Int.max
+    let count = min(suggestions.words.count, most)
     return (0..<count).map { self.suggestions.columns.part($0, of: count) }
   }
 }
