@@ -159,13 +159,13 @@ extension Raster {
   fileprivate func draw(_ glyph: Glyph, line: Int) throws(PictureError) -> Bool {
     let shape = GlyphShape(glyph)
     let corner = glyph.scalars[1] == 0 ? Raster.corners[glyph.base] : nil
-    let wedge = GlyphSet.corners(ofWedge: glyph)
-    guard shape != .text || corner != nil || wedge != nil else { return false }
+    let polygon = GlyphSet.corners(of: glyph)
+    guard shape != .text || corner != nil || polygon != nil else { return false }
     try draw { context in
       for rect in shape.rects(width: width, height: height, line: line) { add(rect, context) }
       var alpha = 1.0
       if case .dots(let bits) = shape { addDots(bits, context) }
-      for (x, y) in wedge ?? [] {
+      for (x, y) in polygon ?? [] {
         lib.cairo_line_to(context, x * Double(width), y * Double(height))
       }
       if case .shade(let quarters) = shape {

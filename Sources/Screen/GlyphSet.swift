@@ -4,7 +4,8 @@ package enum GlyphSet: String, CaseIterable, Sendable {
   case ascii
   /// Eighths, halves and quadrants, which every font with block elements has.
   case blocks
-  /// Also the wedges of Symbols for Legacy Computing (Unicode 13) for round corners, which some terminals draw themselves.
+  /// Also wedges for round corners and thirds of rows for keys, of Symbols for Legacy Computing (Unicode 13), which some
+  /// terminals draw themselves.
   case legacy
 }
 
@@ -59,13 +60,13 @@ extension GlyphSet {
 
   /// Returns the glyph that comes closest to a mask, and whether its ink stands for the free parts.
   ///
-  /// Wedges are chosen for their own masks only, such as those of round corners. Elsewhere, eighths follow an edge more closely.
+  /// Wedges and thirds are chosen for their own masks only. Elsewhere, eighths follow an edge more closely.
   func nearest(to mask: InkMask) -> (glyph: Glyph, isInverse: Bool) {
     var (best, difference, isInverse) = (Glyph.space, mask.count, false)
     if 64 - difference < difference { (difference, isInverse) = (64 - difference, true) }
     guard self != .ascii else { return (best, isInverse) }
     if self == .legacy {
-      for entry in GlyphSet.wedges where entry.mask == mask || entry.mask == mask.inverse {
+      for entry in GlyphSet.legacyEntries where entry.mask == mask || entry.mask == mask.inverse {
         return (entry.glyph, entry.mask != mask)
       }
     }
@@ -105,9 +106,35 @@ extension GlyphSet {
     Entry(value, InkMask { line.height(x: $0, y: $1) >= 0 })
   }
 
-  /// Returns the corners of a wedge in its cell, from 0 to 1; nil for other glyphs.
-  package static func corners(ofWedge glyph: Glyph) -> [(x: Double, y: Double)]? {
-    lines.first { $0.value == glyph.base.value }?.line.corners
+  /// The lowest, the lower two, the highest and the upper two thirds of a cell's halves.
+  private static let thirds: [(value: UInt32, columns: Range<Double>, rows: Range<Double>)] = {
+    let parts: [(left: UInt32, right: UInt32, thirds: Range<Double>)] = [
+      (0x1FB0F, 0x1FB1E, 2..<3), (0x1FB13, 0x1FB26, 1..<3), (0x1FB00, 0x1FB01, 0..<1),
+      (0x1FB04, 0x1FB09, 0..<2),
+    ]
+    return parts.flatMap { left, right, thirds in
+      let rows = thirds.lowerBound / 3..<thirds.upperBound / 3
+      return [(left, 0..<0.5, rows), (right, 0.5..<1, rows)]
+    }
+  }()
+
+  private static let legacyEntries =
+    wedges
+    + thirds.map { value, columns, rows in
+      Entry(value, InkMask { columns.contains($0) && rows.contains($1) })
+    }
+
+  /// Returns the corners of a wedge, or of thirds of half a cell, in its cell from 0 to 1; nil for other glyphs.
+  package static func corners(of glyph: Glyph) -> [(x: Double, y: Double)]? {
+    let value = glyph.base.value
+    return lines.first { $0.value == value }?.line.corners
+      ?? thirds.first { $0.value == value }.map { _, columns, rows in
+        let (left, right) = (columns.lowerBound, columns.upperBound)
+        return [
+          (left, rows.lowerBound), (right, rows.lowerBound), (right, rows.upperBound),
+          (left, rows.upperBound),
+        ]
+      }
   }
 
   /// The masks of edges that meet those of neighbors. Among equals, a wedge is better than half of a column.

@@ -140,7 +140,8 @@ extension PhoneView {
     if plane != look.keyboard || key.plate != .bare {
       let isCapsule = style.isRound && key.plate != .light
       let radius = isCapsule ? .infinity : style.keyRadius
-      let plate = Box(place, radius: place.hasLabel ? radius : 0)
+      var plate = Box(place, radius: place.hasLabel ? radius : 0)
+      if glyphs == .legacy { (plate.top, plate.bottom) = place.onThirds }
       if let shadow = look.keyShadow, key.plate != .bare {
         var edge = plate
         // Cells have no room for it.

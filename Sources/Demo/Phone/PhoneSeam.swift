@@ -83,7 +83,7 @@ extension PhoneView {
         drawing.tint(columns, from: top, to: bottom, color, PhoneView.tintShare)
       }
     }
-    guard look.hasFewColors || isASCII else { return }
+    guard look.hasFewColors || glyphs == .ascii else { return }
     var rows = top.rowAtOrBelow..<max(top.rowAtOrBelow, bottom.row)
     if rows.isEmpty, bottom.count - top.count > PhoneView.thickestLine {
       let middle = (top.count + bottom.count) >> 4

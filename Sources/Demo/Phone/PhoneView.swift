@@ -17,7 +17,7 @@ struct PhoneView: Sendable {
   /// The status bar's note on slow or paused time; empty at normal speed.
   let timeNote: String
   let showsSeam: Bool
-  let isASCII: Bool
+  let glyphs: GlyphSet
   /// True if the seam's number shows on the phone, because it shows nowhere else.
   var showsNumber = false
   /// False in a lane too narrow for a status bar.
@@ -36,7 +36,7 @@ struct PhoneView: Sendable {
     style = windowLook.hasFewColors ? .planes : layout.style
     let look = layout.view.isCard ? windowLook.raised : windowLook
     self.look = style.isGlass ? look.glass : look
-    (showsSeam, isASCII) = (options.showsSeam, options.isASCII)
+    (showsSeam, glyphs) = (options.showsSeam, options.glyphs)
   }
 
   func draw(on drawing: inout Drawing) {
