@@ -161,7 +161,10 @@ extension KeyboardLayout {
     // A row is in the middle of such a key by a quarter of a row, for which half columns have no corners.
     var hasMiddleRow = height > 2 && height % 4 == 1
     let columns = keyColumns(of: page)
-    if columns.isMiniature { return (keys.lowerBound * 8 + (keys.count > 6 ? 8 : 4), 8, 4) }
+    if columns.isMiniature {
+      guard keys.count < 2 * count else { return (keys.lowerBound * 8, 12, 4) }
+      return (keys.lowerBound * 8 + (keys.count > 6 ? 8 : 4), 8, 4)
+    }
     if hasMiddleRow, columns.hasHalves {
       (height, gap, hasMiddleRow) = (height - 1, 2, false)
     }
@@ -191,7 +194,7 @@ struct KeyColumns {
   /// True if keys begin and end in the middle of a column.
   var hasHalves: Bool { margins.left == 0.5 }
 
-  /// True if keys are a column wide and half of one apart, and a row high and half of one apart.
+  /// True if keys are a column wide and half of one apart, without labels.
   var isMiniature: Bool { unit == 0.5 }
   /// The columns whose multiples begin keys.
   private let unit: Double
