@@ -21,10 +21,12 @@ extension PhoneView {
     let anchor = place.anchorRow
     let columns = layout.transcript.columns
     drawing.shift = place.shift
-    let hidden = layout.bar.coversRowAbove(layout.coverTop) ? layout.bar.top.row - 1 : nil
+    // A note gives way to the bar that comes, and to the header's line.
+    let bar = layout.bar.coversRowAbove(layout.coverTop) ? layout.bar.top.row - 1 : nil
+    let line = look.hairline != nil && !style.isGlass ? layout.headerBottom.row : nil
     for note in place.content.notes
     where rows.contains(anchor - note.row) && !isBehindGlass(anchor - note.row)
-      && anchor - note.row != hidden
+      && anchor - note.row != bar && anchor - note.row != line
     {
       drawing.write(
         note.text, style(of: note), in: columns, row: anchor - note.row, note.alignment)
