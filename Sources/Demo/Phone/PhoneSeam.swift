@@ -145,12 +145,13 @@ extension PhoneView {
       || row == (keyboard.suggestions.isEmpty ? keyboard.keys.lowerBound : keyboard.suggestionRow)
   }
 
-  /// Writes the seam in the middle of a gap that has room for it, else above the bar and its edge, beside the note there.
+  /// Writes the seam in the middle of a gap that has room for it, or of a keyboard that hides the whole bar and messages; else
+  /// above the bar and its edge, beside the note there.
   private func drawTag(_ seam: Double, from edge: Eighths, on drawing: inout Drawing) {
     let text = seam.signedPoints()
     let (columns, bar) = (layout.view.columns, layout.bar)
     let height = edge.count - bar.bottom.count
-    let isInside = height >= 6
+    let isInside = height >= 6 || edge.row < bar.top.row - 1
     let row = isInside ? (edge.count + bar.bottom.count) >> 4 : min(bar.top, edge).row - 1
     let start = columns.lowerBound + (isInside ? (columns.count - text.columns) / 2 - 2 : 2)
     let tag = start..<start + text.columns + 4
