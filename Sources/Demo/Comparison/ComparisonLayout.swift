@@ -28,7 +28,9 @@ struct ComparisonLayout {
   /// The narrowest lane with a rim, that with two columns to the next one, and the narrowest.
   private static let (leastRimmed, leastApart, narrowestLane) = (32, 20, 16)
   /// The narrowest lane with words beside its number: 18 columns for one such as −56.9, and 8 for them.
-  static let leastWords = 26
+  static let leastWords = numberColumns + wordColumns
+  /// The columns kept for a number such as −56.9, and of the words beside it.
+  static let (numberColumns, wordColumns) = (18, 8)
   /// The widest lane of a phone upright, if its proportions ask for less.
   private static let leastWidest = 40
 

@@ -61,8 +61,6 @@ struct ComparisonView {
   private static let (leastWithStatus, leastCurve) = (24, 12)
   /// The columns of a chip beside a lane's name.
   private static let chipColumns = " worst −56.9? ".columns
-  /// The columns kept for a number such as −56.9, and of the words beside it.
-  private static let (numberColumns, wordColumns) = (18, 8)
 
   private func ink(_ color: Color, _ attributes: CellStyle.Attributes = []) -> CellStyle {
     CellStyle(color, on: look.desk, attributes)
@@ -141,8 +139,9 @@ extension ComparisonView {
   /// Returns a lane's curve, without its duration if that does not fit; empty if nothing does.
   private func curve(of configuration: Phone.Configuration, in columns: Range<Int>) -> String {
     let words = configuration.curveInWords
+    let withoutNumbers = words.split(separator: "(").first.map(String.init) ?? words
     let easing = words.ranges(of: ", ").last.map { String(words[..<$0.lowerBound]) } ?? words
-    return [words, configuration.inherits ? "inherited" : easing]
+    return [words, configuration.inherits ? "inherited" : easing, withoutNumbers]
       .first { $0.columns <= columns.count } ?? ""
   }
 
@@ -156,7 +155,7 @@ extension ComparisonView {
     func width(_ seam: Seam) -> Int { DigitSize.large.columns(of: seam.shown.signedPoints()) }
     // The word of a bar in place stands beside its number, others where they stay while the number changes.
     func wordStart(_ seam: Seam) -> Int {
-      max(seam.kind == .right ? 0 : ComparisonView.numberColumns, width(seam) + 2)
+      max(seam.kind == .right ? 0 : ComparisonLayout.numberColumns, width(seam) + 2)
     }
     let (row, isWorst) = (areas.numbers.lowerBound, worst != nil)
     guard let seam = foreseen ?? worst ?? seen else {
@@ -180,7 +179,7 @@ extension ComparisonView {
     let kindStyle = foreseen == nil ? ink(color, .bold) : dim
     guard
       columns.count
-        >= max(ComparisonLayout.leastWords, wordStart(seam) + ComparisonView.wordColumns)
+        >= max(ComparisonLayout.leastWords, wordStart(seam) + ComparisonLayout.wordColumns)
     else {
       guard !areas.isRimmed else { return }
       let (row, end) = (row + 3, seam.kind == .right ? "in place" : moment)
