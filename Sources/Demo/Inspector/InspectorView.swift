@@ -354,7 +354,7 @@ struct InspectorLayout: Hashable {
   private static let sentenceLength = 280
   /// The rows from which blank rows set the parts apart.
   private static let roomy = 22
-  /// The rows from which a blank row is before the fix.
+  /// The rows from which one is above the graphs, too, whose captions have much room.
   private static let airy = 30
   /// The smallest inspector with huge digits.
   private static let spacious = CellSize(columns: 60, rows: 34)
@@ -368,12 +368,14 @@ struct InspectorLayout: Hashable {
     }
     // And a line for the names of what keeps up.
     let lines = InspectorLayout.sentenceLength / max(1, rect.columns.count - 2) + 2
-    blankRows = rect.rows.count >= InspectorLayout.airy ? 1 : 0
+    blankRows = isRoomy ? 1 : 0
     settings = take(1)
     let least = InspectorLayout.spacious
     numbers = take(rect.rows.count >= least.rows && rect.columns.count >= least.columns ? 7 : 3)
-    let room = rows.count - (isRoomy ? 8 : 5)
-    sentences = take(max(0, min(lines + blankRows, room)))
+    let isAiry = rect.rows.count >= InspectorLayout.airy
+    // A graph of five rows has a caption and the seconds; of three in a low inspector.
+    let room = rows.count - (isAiry ? 8 : isRoomy ? 7 : 5)
+    sentences = take(max(0, min(lines + blankRows, room)), blank: isAiry)
     let posts = rows.count >= 22 ? min(7, rows.count / 4) : 0
     timeline = CellRect(columns: rect.columns, rows: rows.suffix(posts))
     rows = rows.dropLast(posts > 0 ? posts + 1 : 0)
