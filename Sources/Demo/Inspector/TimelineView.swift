@@ -43,6 +43,8 @@ struct TimelineView {
 
   private func response(_ post: Posted) -> String {
     guard post.wasObserved else { return "" }
-    return "▸ " + (post.actions.isEmpty ? "nothing" : post.actions.joined(separator: "; "))
+    let isLate = animation.phone.configuration.technique.traits.receivesLate
+    let nothing = isLate ? "handled in a later turn" : "nothing"
+    return "▸ " + (post.actions.isEmpty ? nothing : post.actions.joined(separator: "; "))
   }
 }
