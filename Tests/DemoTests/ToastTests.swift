@@ -91,7 +91,7 @@ import Testing
     let bare = hands.canvas
     #expect(
       bare.rows.indices.filter { shown.rows[$0] != bare.rows[$0] } == [room.rows.lowerBound])
-    #expect(shown.rows[room.rows.lowerBound].contains(" z does nothing here "))
+    #expect(shown.rows[room.rows.lowerBound].contains(" z does nothing here"))
   }
 
   @Test func `leaving the workbench ends a pause that began in it`() {

@@ -162,7 +162,7 @@ import Testing
     let hands = open(columns, rows)
     let lines = hands.canvas.rows
     #expect(try #require(lines.last { $0.contains("F  tune") }).contains("?  keys"))
-    #expect(try #require(lines.last { $0.contains("A−B") }).contains(" pt of "))
+    #expect(try #require(lines.last { $0.contains("seam worst") }).contains("overlap 56.9"))
   }
 
   @Test(arguments: 12...40)

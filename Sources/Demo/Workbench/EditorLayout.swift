@@ -7,17 +7,17 @@ struct EditorLayout: Sendable {
   let field: CellRect
   /// The row below the field, for the curve's kind or the text's error.
   let statusRow: Int
-  /// The graphs over one axis of time: the values, and if there is room the seam, the velocities and the rows.
+  /// The graphs over one axis of time: the values, and if there is room the seam below its verdict, and the velocities.
   let values: Graph
+  let verdictRow: Int?
   let seam: Graph?
   let velocities: Graph?
-  let steps: CellRect?
   /// The row of the times below the graphs, if there is room.
   let timeRow: Int?
   /// The rows of the sliders, one for each parameter from the first.
   let sliders: CellRect
-  let figures: CellRect
-  /// The row of the code, if there is room.
+  /// The rows of the curves' difference and of the code, if there is room.
+  let differenceRow: Int?
   let codeRow: Int?
   let hintRow: Int
 
@@ -44,7 +44,7 @@ struct EditorLayout: Sendable {
     let share = Share(of: rect.rows.count)
     let hasAxis = rect.columns.count >= EditorLayout.leastWithAxis
     let columns = rect.columns.dropFirst(hasAxis ? EditorLayout.axisColumns : 0)
-    var row = top + 3 + share.blank
+    var row = top + 3
     func take(_ rows: Int, blank: Int = 0) -> Range<Int> {
       defer { row += rows + blank }
       return row..<row + rows
@@ -55,46 +55,49 @@ struct EditorLayout: Sendable {
       return Graph(in: CellRect(columns: columns, rows: rows), x: ranges.times, y: y)
     }
     values = Graph(
-      in: CellRect(columns: columns, rows: take(share.values)), x: ranges.times, y: ranges.values)
+      in: CellRect(columns: columns, rows: take(share.values)), x: ranges.times,
+      y: ranges.values.snapped(toRows: share.values))
+    let verdict = share.hasVerdict && share.seam > 0 ? take(1).lowerBound : nil
     let points = seams?.points(in: ranges.times) ?? []
     seam = graph(share.seam, MotionGraph.range(of: points, rows: max(2, share.seam)))
     velocities = graph(share.velocities, caption: 1, ranges.velocities)
-    steps = share.steps > 0 ? CellRect(columns: columns, rows: take(share.steps)) : nil
-    timeRow = share.hasTimes ? take(1, blank: share.blank).lowerBound : nil
+    timeRow = share.hasTimes ? take(1).lowerBound : nil
+    verdictRow = verdict ?? (share.hasVerdict ? take(1).lowerBound : nil)
+    row += share.blank
     sliders = CellRect(
       columns: rect.columns, rows: take(EditorLayout.sliderRows, blank: share.blank))
-    figures = CellRect(columns: rect.columns, rows: take(share.figures, blank: share.blank))
+    differenceRow = share.hasDifference ? take(1).lowerBound : nil
     codeRow = share.hasCode ? row : nil
     hintRow = rect.rows.upperBound - 1
   }
 
-  /// The rows of each part; blank rows are between them in a high window.
+  /// The rows of each part; blank rows are between them where the curve has enough.
   private struct Share {
     let blank: Int
+    let hasVerdict: Bool
     let hasTimes: Bool
     let hasCode: Bool
-    let figures: Int
+    let hasDifference: Bool
     let values: Int
     let seam: Int
     let velocities: Int
-    let steps: Int
 
     /// Tabs, field, status and hints.
     private static let fixed = 4
-    /// The blank rows, and the window that has them.
-    private static let (blanks, roomy) = (5, 34)
+    /// The heights with blank rows above and below the sliders, and with the difference and one above the hints.
+    private static let (airy, roomy) = (22, 34)
 
     init(of rows: Int) {
-      blank = rows >= Share.roomy ? 1 : 0
-      (hasTimes, hasCode) = (rows >= 15, rows >= 17)
-      figures = rows >= 26 ? 3 : rows >= 18 ? 2 : rows >= 13 ? 1 : 0
+      blank = rows >= Share.airy ? 1 : 0
+      (hasVerdict, hasTimes, hasCode) = (rows >= 13, rows >= 15, rows >= 17)
+      hasDifference = rows >= Share.roomy
       let used =
-        Share.fixed + EditorLayout.sliderRows + figures + (hasTimes ? 1 : 0) + (hasCode ? 1 : 0)
-        + blank * Share.blanks
+        Share.fixed + EditorLayout.sliderRows + [hasVerdict, hasTimes, hasCode].count { $0 }
+        + 2 * blank + (hasDifference ? 2 : 0)
       let free = rows - used
       seam = free >= 7 ? max(3, free / 4) : 0
-      (velocities, steps) = free >= 28 ? (free / 5, 4) : (0, 0)
-      values = max(3, free - seam - velocities - steps)
+      velocities = free >= 28 ? free / 5 : 0
+      values = max(3, free - seam - velocities)
     }
   }
 }
@@ -108,13 +111,29 @@ extension EditorLayout.Ranges {
     let handles = editor.draft.bezier.map { [$0.y1, $0.y2] } ?? []
     let seen = curves.flatMap { curve in instants.map { curve.progress(at: $0) } }
     values = seen.filter(\.isFinite).padded(
-      with: handles.filter { abs($0) < 3 } + [0, 1], by: 0.06, leastLength: 0.01, within: -50...200)
+      with: handles.filter { abs($0) < 3 } + [0, 1], by: 0, leastLength: 0.01, within: -50...200)
     let speeds = curves.flatMap { curve in instants.map { curve.velocity(at: $0) } }
       .filter(\.isFinite).sorted()
     // A vertical tangent must not flatten everything else.
     let usual = 2 * (speeds.dropLast(speeds.count / 20).last ?? 1)
     velocities = speeds.filter { $0 <= usual }
       .padded(with: [0, 1], leastLength: 0.01, within: -50...200)
+  }
+}
+
+extension ClosedRange<Double> {
+  /// Returns a longer range, of which each whole number is in the middle of one of some rows, where handles are.
+  fileprivate func snapped(toRows rows: Int) -> ClosedRange {
+    // The third of a cell's four dots.
+    let middle = 0.51
+    for unit in (1...Swift.max(1, rows)).reversed() {
+      let above = ((upperBound - 1) * Double(unit) - middle).rounded(.up)
+      guard (1 - lowerBound) * Double(unit) + above + middle < Double(rows) else { continue }
+      let top = 1 + (above + middle) / Double(unit)
+      return top - Double(rows) / Double(unit)...top
+    }
+    let room = (upperBound - lowerBound) * 0.06
+    return lowerBound - room...upperBound + room
   }
 }
 

@@ -3,7 +3,7 @@ import Screen
 
 struct EditorLook {
   var appearance = Appearance.dark
-  var desk, plane, field, keyboard, text, secondary: Color
+  var desk, plane, field, text, secondary: Color
   var a, b: Color
   var right, gap, overlap: Color
 
@@ -25,8 +25,6 @@ extension EditorLook {
     }
     self.init(
       appearance: look, desk: look.desk, plane: look.well, field: field ?? look.field,
-      // On the blue keyboard the blue curve would be lost.
-      keyboard: look == .ansiLight ? look.keyCap : look.keyboard,
       text: look.text(on: look.well), secondary: look.secondary(on: look.well), a: look.curveA,
       b: look.curveB, right: look.color(of: .right, on: look.screen),
       gap: look.color(of: .gap, on: look.screen), overlap: look.color(of: .overlap, on: look.screen)

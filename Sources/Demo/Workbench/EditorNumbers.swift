@@ -36,7 +36,7 @@ extension EditorView {
       drawing.write("━", ink(isPassed ? color(of: editor.slot) : rail), column: column, row: row)
     }
     drawing.write(
-      "●", ink(isHeld ? look.text : look.secondary, .bold), column: knob, row: row)
+      isHeld ? "●" : "○", ink(isHeld ? look.text : look.secondary, .bold), column: knob, row: row)
     drawing.write(
       shortened(value, digits: 4) + parameter.row.unit,
       ink(isHeld ? look.text : look.secondary, isHeld ? .bold : []),
@@ -48,23 +48,11 @@ extension EditorView {
 // MARK: - The verdict
 
 extension EditorView {
-  /// Writes the worst seam of the edited curve, a sentence about it, and the distance between both curves.
-  func drawFigures(on drawing: inout Drawing, _ layout: EditorLayout) {
-    let columns = layout.figures.columns
-    var rows = layout.figures.rows
-    guard let first = rows.popFirst() else { return }
-    drawVerdict(on: &drawing, columns, row: first)
-    if rows.count > 1, let row = rows.popFirst() {
-      drawing.write(
-        sentence(columns: columns.count), ink(look.text), in: columns, row: row, .leading)
-    }
-    guard let difference = editor.difference, let row = rows.first else { return }
-    drawing.write(
-      text(of: difference, columns: columns.count), ink(look.secondary), in: columns, row: row,
-      .leading)
-  }
-
-  private func drawVerdict(on drawing: inout Drawing, _ columns: Range<Int>, row: Int) {
+  /// Writes the worst seam of the edited curve, above the graph of the seam where there is one.
+  func drawVerdict(on drawing: inout Drawing, _ layout: EditorLayout) {
+    guard let row = layout.verdictRow else { return }
+    let columns = layout.values.rect.columns
+    label("seam", on: &drawing, layout, row: row)
     let technique = configuration.technique
     guard let figures else {
       let note = "not used by \(technique.rawValue), t changes it"
@@ -74,7 +62,7 @@ extension EditorView {
     let lowWord = low.kind == .behind ? "behind" : "overlap"
     let own = (seams?.own).flatMap { abs($0 - worst) >= 0.05 ? "was \(fixed($0))  " : nil }
     let parts: [(String, CellStyle)] = [
-      ("worst seam ", ink(look.secondary)),
+      ("worst ", ink(look.secondary)),
       (fixed(worst) + " \(platform.unit)  ", ink(look[figures.kind], .bold)),
       (own ?? "", ink(look.secondary)),
       ("\(lowWord) \(fixed(-low.shown))  ", ink(look[low.kind])),
@@ -100,36 +88,15 @@ extension EditorView {
     configuration.follows == nil ? seams?.figures[editor.slot.rawValue] : nil
   }
 
-  /// Returns a sentence on the worst seam, with advice if there is room.
-  private func sentence(columns: Int) -> String {
-    guard let figures else { return "This technique places the bar without a curve." }
-    let (name, worst) = (editor.slot.name, figures.worst)
-    let place = configuration.hasGap ? "its designed place" : "the keyboard"
-    if worst <= Seam.tolerance {
-      return "\(name) stays \(configuration.hasGap ? "in" : "on") \(place)."
-    }
-    let points = fixed(worst) + " " + platform.unitInWords
-    let text =
-      switch figures.kind {
-      case _ where worst < 5: "\(name) stays within \(points) of \(place)."
-      case .overlap where !configuration.hasGap: "The keyboard covers up to \(points) of the bar."
-      case .overlap, .behind: "The bar is up to \(points) too low."
-      case .right, .gap: "A gap of up to \(points) opens below the bar."
-      }
-    let advised = text + " F tunes \(name)."
-    return advised.columns <= columns ? advised : text
-  }
-
-  private func text(of difference: Difference, columns: Int) -> String {
+  /// Writes the distance between both curves.
+  func drawDifference(on drawing: inout Drawing, _ layout: EditorLayout) {
+    guard let row = layout.differenceRow, let difference = editor.difference else { return }
     let longest = CurveEditor.Slot.allCases.map { editor[$0].curve.duration }.max() ?? 0
-    let height = shortened(keyboardHeight, digits: 1)
-    let most =
-      "A−B up to \(shortened(difference.max * keyboardHeight, digits: 1)) \(platform.unit) of \(height)"
-    let place = " at \(shortened(difference.place * longest, digits: 3)) s"
-    let share = ", \(shortened(difference.max * 100, digits: 2)) %"
-    let rms = ", rms \(shortened(difference.rms * 100, digits: 2)) %"
-    let texts = [most + place + share + rms, most + share + rms, most + share]
-    return texts.first { $0.columns <= columns } ?? most
+    let text =
+      "A−B up to \(shortened(difference.max * keyboardHeight, digits: 1)) \(platform.unit)"
+      + " at \(shortened(difference.place * longest, digits: 3)) s"
+      + ", rms \(shortened(difference.rms * 100, digits: 2)) %"
+    drawing.write(text, ink(look.secondary), in: layout.field.columns, row: row, .leading)
   }
 
   /// Writes the curve's code in the last copied notation, whose name gives way to it.

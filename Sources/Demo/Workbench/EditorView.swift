@@ -22,10 +22,7 @@ struct EditorView {
   /// The marks in the graphs and figures, with their meanings.
   static let legend = [
     ("A, B", "the edited curve is a line, the other one is dotted"),
-    ("area", "the keyboard's motion"),
-    ("bars", "steps of the bar from frame to frame, in eighths of a row"),
-    ("still in 6", "6 frames without a step, marked below: the bar stutters"),
-    ("red bars", "steps back"),
+    ("⠒⠒ keyboard", "its own motion, gray if it is neither curve"),
     ("seam", "the bar's distance from the keyboard with this curve"),
     ("worst, was", "its largest, and that of the technique's own curve"),
     ("A−B", "the largest distance between both curves"),
@@ -43,8 +40,9 @@ struct EditorView {
       drawMenu(menu, on: &drawing, layout)
     } else {
       drawOtherGraphs(on: &drawing, layout)
+      drawVerdict(on: &drawing, layout)
       drawSliders(on: &drawing, layout)
-      drawFigures(on: &drawing, layout)
+      drawDifference(on: &drawing, layout)
       drawCode(on: &drawing, layout)
     }
     drawStatus(on: &drawing, layout)
@@ -163,11 +161,7 @@ extension EditorView {
         text.safe().wrapped(columns: columns.count), look.text, on: &drawing, columns,
         from: layout.statusRow)
     }
-    let states = [
-      session.loopStart == nil ? nil : "looping",
-      configuration.reducesMotion ? "reduced motion" : nil,
-    ]
-    let text = states.compactMap(\.self).joined(separator: ", ")
+    let text = configuration.reducesMotion ? "reduced motion" : ""
     drawing.write(text, ink(look.secondary), in: columns, row: layout.statusRow, .trailing)
     drawing.write(
       summary, ink(look.secondary), in: columns.dropLast(text.isEmpty ? 0 : text.columns + 2),

@@ -16,17 +16,22 @@ struct WorkbenchFront: BaseFront {
 
   func hints(in demo: Demo) -> [HintLine.Hint] {
     if case .choosing? = demo.workbench.editor?.mode { return WorkbenchFront.menuHints }
-    return WorkbenchFront.tuningHints
+    let (still, looping) = WorkbenchFront.tuningHints
+    return demo.session.loopStart == nil ? still : looping
   }
 
   private static let menuHints = [("↑↓", "choose"), ("Enter", "take it"), ("Esc", "back")].map {
     HintLine.Hint(key: $0, $1)
   }
-  private static let tuningHints = HintLine.hints([
-    (.leaveWorkbench, "leave"), (.tuneCurve, "tune"), (.copyCode, "copy"), (.loopMotion, "loop"),
-    (.keepCurve, "keep"), (.fitCurve, "fit"), (.choosePreset, "preset"), (.typeEasing, "type"),
-    (.otherCurve, "other"), (.playMotion, "play"), (.help, "keys"), (.quit, "quit"),
-  ])
+  private static let tuningHints = (hints(loop: "loop"), hints(loop: "stop"))
+
+  private static func hints(loop: String) -> [HintLine.Hint] {
+    HintLine.hints([
+      (.leaveWorkbench, "leave"), (.tuneCurve, "tune"), (.copyCode, "copy"), (.loopMotion, loop),
+      (.keepCurve, "keep"), (.fitCurve, "fit"), (.choosePreset, "preset"), (.typeEasing, "type"),
+      (.otherCurve, "other"), (.playMotion, "play"), (.help, "keys"), (.quit, "quit"),
+    ])
+  }
 
   func hintPlace(in demo: Demo) -> HintPlace? {
     guard let side = demo.layout.areas.side, demo.workbench.editor?.footNotice == nil else {

@@ -84,7 +84,7 @@ struct Tuner {
 
 extension EditorLook {
   static let test = EditorLook(
-    desk: Color(0), plane: Color(1), field: Color(2), keyboard: Color(3), text: Color(4),
+    desk: Color(0), plane: Color(1), field: Color(2), text: Color(4),
     secondary: Color(5), a: Color(6), b: Color(7), right: Color(8), gap: Color(9),
     overlap: Color(10))
 }
@@ -545,25 +545,5 @@ func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> Easing {
     #expect(tuner.canvas.description.contains("my.curves:2:9: expected a number"))
     tuner.press("u")
     #expect(tuner.editor.draft.easing == .linear)
-  }
-}
-
-@Suite struct RowStepTests {
-  @Test func `a linear motion has equal steps`() {
-    let steps = RowSteps(Curve(.linear, duration: 1), over: 120, framesPerSecond: 60)
-    #expect(steps.jumps == Array(repeating: 2, count: 60))
-    #expect(steps.standing == 0 && steps.largest == 2)
-  }
-
-  /// Every second frame has no step, from the second to the arrival in the 59th.
-  @Test func `a slow motion has frames without a step`() {
-    let steps = RowSteps(Curve(.linear, duration: 1), over: 30, framesPerSecond: 60)
-    #expect(steps.standing == 29 && steps.jumps.reduce(0, +) == 30)
-  }
-
-  @Test(arguments: NamedEasing.all)
-  func `the steps add up to the whole way`(named: NamedEasing) {
-    let steps = RowSteps(EditedCurve(named.easing).curve, over: 75, framesPerSecond: 60)
-    #expect(steps.jumps.reduce(0, +) == 75)
   }
 }
