@@ -210,7 +210,7 @@ import Testing
     hands.raise()
     let raised = hands.canvas.description
     #expect(raised.contains("Tab  lower"))
-    #expect(raised.contains(columns < 40 ? "Esc ?" : "Esc ?  help"))
+    #expect(raised.contains("  Esc  ") && raised.contains(columns < 40 ? "Esc   ?" : "?  help"))
   }
 
   @Test func `hints name quit, and Esc before the letter until the terminal sends Alt`() {
@@ -218,10 +218,10 @@ import Testing
     #expect(hands.canvas.description.contains("q  quit"))
     hands.raise()
     #expect(hands.canvas.description.contains("Ctrl-C  quit"))
-    #expect(hands.canvas.description.contains("Esc ?  help   Ctrl-C  quit   Esc s  slow"))
+    #expect(hands.canvas.description.contains("Ctrl-C  quit   Esc  then  ?  help   s  slow"))
     hands.press("v", .alt)
     hands.wait(.seconds(2))
-    #expect(hands.canvas.description.contains("Alt-s  slow"))
+    #expect(hands.canvas.description.contains("Alt  with  ?  help   s  slow"))
   }
 
   @Test func `a click on a hint performs it`() {
@@ -234,6 +234,15 @@ import Testing
     let keyboard = hands.place(of: "Tab  keyboard")
     hands.click(column: keyboard.column, row: keyboard.row)
     #expect(hands.scene.isKeyboardUp)
+    var typing = Hands(columns: 120, rows: 40)
+    typing.raise()
+    let (slow, escape) = (typing.place(of: "s  slow"), typing.place(of: "Esc  then"))
+    typing.click(column: slow.column, row: slow.row)
+    #expect(typing.scene.isKeyboardUp && typing.demo.session.playback.rate == 0.5)
+    // The message about the speed hides a part of the hints.
+    typing.wait(.seconds(5))
+    typing.click(column: escape.column, row: escape.row)
+    #expect(!typing.scene.isKeyboardUp)
   }
 
   @Test func `the help shows each mode's keys with the present values`() {
