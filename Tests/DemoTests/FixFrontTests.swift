@@ -61,6 +61,24 @@ struct FixFrontTests {
     }
   }
 
+  /// At each height the last code that shows is whole, or has at least three rows.
+  @Test func `a page that goes on does not end with a row or two of code`() throws {
+    var cuts: Set<Int> = []
+    for rows in 14...44 {
+      let hands = hands(.async, columns: 80, rows: rows)
+      let (canvas, well) = (hands.canvas, hands.demo.options.appearance.well)
+      let inside = (1..<rows - 1).filter { canvas[4, $0].style.background == well }
+      let texts = canvas.rows.map(\.trimmed)
+      guard texts[rows - 1].contains("↓ more"), let last = inside.last else { continue }
+      let isWhole = texts[last].contains("}")
+      let count = inside.reversed().enumerated().prefix { $0 == last - $1 }.count
+      #expect(isWhole || count >= 3)
+      if !isWhole { cuts.insert(count) }
+      #expect(!texts[..<(rows - 1)].suffix(3).contains { $0.hasSuffix(" Before") })
+    }
+    #expect(cuts.contains(3))
+  }
+
   @Test func `reference has nothing to copy`() {
     var hands = hands(.reference)
     hands.press("y")
@@ -76,7 +94,8 @@ struct FixFrontTests {
 
   @Test func `a page that scrolls in a low window has text in all rows of its frame`() {
     let lines = hands(.async, columns: 40, rows: 12).canvas.rows
-    #expect(lines[0].contains("async · iOS") && lines[0].contains("↑ ↓ more · Esc closes"))
+    #expect(lines[0].contains("async · iOS") && lines[0].contains("Esc closes"))
+    #expect(lines[11].contains("↓ more") && lines[11].contains("y copies the fix"))
     #expect(lines[1].contains("the same constraint") && lines[10].contains("it is posted"))
   }
 }

@@ -264,13 +264,15 @@ import Testing
     var hands = Hands(columns: 32, rows: 12)
     hands.press("?")
     let rows = hands.canvas.rows
-    #expect(rows[0].contains(" Keys ") && rows[0].contains(" ↑ ↓ · Esc "))
+    #expect(rows[0].contains(" Keys ") && rows[0].contains(" Esc "))
     #expect(rows[2].contains("Tab    raise or lower the "))
-    #expect(rows[3].contains("       keyboard") && rows[11].contains(" letters search "))
+    #expect(rows[3].contains("       keyboard") && rows[11].contains(" type to search "))
     #expect(!rows.joined().contains("…"))
   }
 
-  @Test(arguments: [(32, "letters search"), (60, "─ typing: Esc first · letters search")])
+  @Test(arguments: [
+    (32, "─ type to search"), (80, "with the keyboard up, press Esc before a letter "),
+  ])
   func `the note of the help is one that fits`(columns: Int, note: String) {
     var hands = Hands(columns: columns, rows: 18)
     hands.press("?")

@@ -11,7 +11,9 @@ struct FixFront: ScrollingFront, Hashable {
   init(_ technique: TechniqueName) { self.technique = technique }
 
   /// The columns of a page's text, at most, and those of the frame beside it.
-  private static let (mostColumns, frameColumns) = (84, 6)
+  private static let (mostColumns, frameColumns) = (88, 6)
+  /// The rows of code from which a part of it shows before the rest is scrolled to.
+  private static let leastCode = 3
 
   private var page: TechniquePage? { TechniquePage.of(technique) }
 
@@ -47,23 +49,29 @@ struct FixFront: ScrollingFront, Hashable {
 
   func draw(_ demo: Demo, on drawing: inout Drawing) {
     let (look, size) = (demo.options.appearance, drawing.size)
-    let lines = lines(in: size)
+    let (lines, hidden) = (lines(in: size), hiddenCount(in: size))
     let columns = (lines.map(\.text.columns).max() ?? 0) + FixFront.frameColumns
     let margin = FixFront.margin(around: lines.count, in: size)
     let area = drawing.bounds.center(columns: columns, rows: lines.count + 2 * margin)
     drawing.dim(look)
     drawing.drawDialog(
-      area, title: page?.title ?? technique.rawValue, scrolls: hiddenCount(in: size) > 0,
-      note: page?.code == nil ? "" : "y copies the fix", look)
+      area, title: page?.title ?? technique.rawValue, hasAbove: scrolled > 0,
+      hasBelow: scrolled < hidden, note: page?.code == nil ? "" : "y copies the fix", look)
     let inner = area.inset(columns: FixFront.frameColumns / 2, rows: margin)
     let plane = look.dialog
     let text = CellStyle(look.text(on: plane), on: plane)
     let label = CellStyle(look.text(on: plane), on: plane, .bold)
-    for (line, row) in zip(lines.dropFirst(min(scrolled, hiddenCount(in: size))), inner.rows) {
+    let shown = FixFront.shown(
+      lines, in: min(scrolled, hidden)..<min(scrolled, hidden) + inner.rows.count)
+    for (index, row) in zip(shown.indices, inner.rows) {
+      let line = shown[index]
       if line.isCode {
         let place = CellRect(columns: inner.columns, rows: row..<row + 1).inset(
           columns: -1, rows: 0)
-        draw(line, look, on: &drawing, in: place)
+        func ends(at next: Int) -> Bool { shown.indices.contains(next) && !shown[next].isCode }
+        draw(
+          line, look, on: &drawing, in: place, above: ends(at: index - 1),
+          below: ends(at: index + 1))
         continue
       }
       drawing.write(line.text, text, in: inner.columns, row: row, .leading)
@@ -74,28 +82,53 @@ struct FixFront: ScrollingFront, Hashable {
 }
 
 extension FixFront {
-  /// Draws a line of code on a ground of its own, which is wider than the text by a column on each side, beside a bar in
-  /// the color of what is right, or of what is not.
+  /// Returns the lines of some rows; a few rows of code that goes on below stay for the next page, with their heading.
+  private static func shown(_ lines: [PageLine], in rows: Range<Int>) -> ArraySlice<PageLine> {
+    var shown = lines[rows.clamped(to: lines.indices)]
+    let code = shown.reversed().prefix { $0.isCode }.count
+    guard code < leastCode,
+      lines[shown.endIndex...].first(where: { !$0.text.isEmpty })?.isCode ?? false
+    else { return shown }
+    shown.removeLast(code)
+    while let last = shown.last, last.labelColumns == last.text.columns { shown.removeLast() }
+    return shown
+  }
+
+  /// Draws a line of code on a ground of its own, which is wider than the text by a column on each side and higher by half a
+  /// row at its ends, beside a bar in the color of what is right, or of what is not.
   private func draw(
-    _ line: PageLine, _ look: Appearance, on drawing: inout Drawing, in place: CellRect
+    _ line: PageLine, _ look: Appearance, on drawing: inout Drawing, in place: CellRect,
+    above: Bool, below: Bool
   ) {
-    let ground = look.well
-    drawing.fill(place, ground)
-    let bar = CellRect(columns: place.columns.prefix(1), rows: place.rows)
-    var edge = Box(bar)
-    edge.right -= 0.5
-    let color = look.color(of: line.isFix ? .right : .overlap, on: ground)
-    drawing.add(.box(edge, color, opacity: 1))
-    let (code, row) = (line.text.dropFirst(2), place.rows.lowerBound)
-    let comment = code.firstRange(of: /(^| )\/\/ .*/)
-    let end = drawing.write(
-      String(code[..<(comment?.lowerBound ?? code.endIndex)]),
-      CellStyle(look.text(on: ground), on: ground), column: place.columns.lowerBound + 2, row: row,
-      within: place.columns)
-    guard let comment else { return }
-    drawing.write(
-      String(code[comment]), CellStyle(look.secondary(on: ground), on: ground), column: end,
-      row: row, within: place.columns)
+    let ground = look.well == look.dialog ? look.desk : look.well
+    let (row, start) = (place.rows.lowerBound, place.columns.lowerBound)
+    let (top, bottom) = (
+      Eighths(row: row) + (above ? -4 : 0), Eighths(row: row + 1) + (below ? 4 : 0)
+    )
+    drawing.fill(place.columns.dropFirst(), from: top, to: bottom, ground)
+    let bar = Box(left: Double(start), right: Double(start) + 0.5, from: top, to: bottom)
+    let color = look.color(of: line.isFix ? .right : .overlap, on: look.dialog)
+    drawing.add(.box(bar, color, opacity: 1))
+    func write(_ code: Substring, _ color: Color, after columns: Int) {
+      drawing.write(
+        String(code), CellStyle(color, on: ground), column: start + 2 + columns, row: row,
+        within: place.columns)
+    }
+    let (code, text) = (line.text.dropFirst(2), look.text(on: ground))
+    write(code, text, after: 0)
+    for match in code.matches(of: FixFront.marked) {
+      let color =
+        match.output.contains("// ")
+        ? look.secondary(on: ground)
+        : look.hasFewColors
+          ? text : match.output.hasPrefix("\"") ? look.color(ofPerson: 4) : look.curveA
+      write(match.output, color, after: String(code[..<match.range.lowerBound]).columns)
+    }
+  }
+
+  /// The comments, texts and common words of the pages' languages.
+  private static var marked: Regex<Substring> {
+    /(?:^| )\/\/ .*|"[^"]*"|\b(?:let|var|val|const|func|fun|function|return|guard|if|else|for|await|async|override|import|nil|true|false)\b/
   }
 }
 

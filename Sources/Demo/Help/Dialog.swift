@@ -28,10 +28,11 @@ extension Drawing {
     add(look.hasFewColors ? .dim : .box(Box(bounds), look.desk, opacity: 0.6))
   }
 
-  /// Draws a dialog's plane and frame, with a title, the keys that scroll and close it, and a note at the bottom; empty for
-  /// none. Where the title leaves no room for words, the keys stay.
+  /// Draws a dialog's plane and frame, with a title, the key that closes it, arrows toward hidden rows, and a note at the
+  /// bottom; empty for none. Where the title leaves no room for words, the keys stay.
   mutating func drawDialog(
-    _ area: CellRect, title: String, scrolls: Bool = false, note: String, _ look: Appearance
+    _ area: CellRect, title: String, hasAbove: Bool = false, hasBelow: Bool = false, note: String,
+    _ look: Appearance
   ) {
     let plane = look.dialog
     let secondary = CellStyle(look.secondary(on: plane), on: plane)
@@ -50,15 +51,18 @@ extension Drawing {
       write(corner, edge, column: column, row: row)
     }
     let inside = area.columns.dropFirst(2).dropLast(2)
-    let words = scrolls ? " ↑ ↓ more · Esc closes " : " Esc closes "
-    let keys = scrolls ? " ↑ ↓ · Esc " : " Esc "
+    let words = hasAbove ? " ↑ more · Esc closes " : " Esc closes "
+    let keys = hasAbove ? " ↑ · Esc " : " Esc "
     let close = title.columns + 2 + words.columns <= inside.count ? words : keys
     write(
       " \(title) ", CellStyle(look.text(on: plane), on: plane, .bold), in: inside, row: top,
       .leading)
     write(close, secondary, in: inside, row: top, .trailing)
+    if hasBelow { write(Drawing.below, secondary, in: inside, row: bottom, .leading) }
     if !note.isEmpty { write(" \(note) ", secondary, in: inside, row: bottom, .trailing) }
   }
+
+  static let below = " ↓ more "
 }
 
 /// A dialog over the dimmed screen whose rows scroll; a press anywhere closes it.

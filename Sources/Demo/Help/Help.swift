@@ -35,14 +35,14 @@ struct Help: ScrollingFront, Hashable {
       let lines = section.lines.filter { $0.contains(search) }
       return lines.isEmpty ? nil : HelpView.Section(title: section.title, lines: lines)
     }
-    let way = demo.hasSeenAlt ? "Alt-letter" : "Esc first"
+    let way = demo.hasSeenAlt ? "hold Alt with" : "press Esc before"
     let typing =
       demo.session.isWorkbenchOpen
-      ? [] : ["while ", ""].map { $0 + "typing: \(way) · letters search" }
+      ? [] : ["type to search · with the keyboard up, \(way) a letter"]
     let none = found.isEmpty ? "nothing has " : "found: "
     return HelpView(
       title: base.title(in: demo),
-      notes: search.isEmpty ? typing + ["letters search"] : [none + search],
+      notes: search.isEmpty ? typing + ["type to search"] : [none + search],
       sections: found, look: demo.options.appearance, scrolled: scrolled)
   }
 }

@@ -120,14 +120,16 @@ extension HelpView {
       columns: content + margin * HelpView.frameColumns + (isRoomy ? 2 : 0),
       rows: shown + margin * HelpView.frameRows)
     drawing.dim(look)
+    let hidden = hiddenCount(in: size)
+    let room = area.columns.count - 4 - (scrolled < hidden ? Drawing.below.columns : 0)
     drawing.drawDialog(
-      area, title: title, scrolls: hiddenCount(in: size) > 0,
-      note: notes.first { $0.columns + 2 <= area.columns.count - 4 } ?? "", look)
+      area, title: title, hasAbove: scrolled > 0, hasBelow: scrolled < hidden,
+      note: notes.first { $0.columns + 2 <= room } ?? "", look)
     let inner = area.inset(columns: 2 * margin, rows: margin)
     for (index, rows) in columns.enumerated() {
       let start = index == 0 ? inner.columns.lowerBound : max(inner.columns.upperBound - width, 0)
       let place = start..<min(start + width, inner.columns.upperBound)
-      for (line, row) in zip(rows.dropFirst(min(scrolled, hiddenCount(in: size))), inner.rows) {
+      for (line, row) in zip(rows.dropFirst(min(scrolled, hidden)), inner.rows) {
         if let line { draw(line, on: &drawing, in: place, row: row) }
       }
     }
@@ -151,9 +153,9 @@ extension HelpView {
     let value =
       room < min(line.value.columns, HelpView.valueColumns) ? "" : line.value.fitting(columns: room)
     let text = CellStyle(look.text(on: plane), on: plane)
-    let bold = CellStyle(look.text(on: plane), on: plane, .bold)
+    let present = CellStyle(look.secondary(on: plane), on: plane, look.hasFewColors ? .bold : [])
     let words = rest.dropLast(value.isEmpty ? 0 : value.columns + 1)
     drawing.write(line.meaning, text, in: words, row: row, .leading)
-    drawing.write(value, bold, in: rest, row: row, .trailing)
+    drawing.write(value, present, in: rest, row: row, .trailing)
   }
 }
