@@ -42,6 +42,17 @@ import Testing
     }
   }
 
+  @Test func `the line of the shown time stays in its graphs`() throws {
+    var hands = open(80, 24)
+    hands.press(" ")
+    for _ in 0..<12 {
+      hands.wait(.milliseconds(20))
+      let row = try #require(hands.demo.editorLayout?.timeRow)
+      let times = hands.canvas.rows[row].unicodeScalars
+      #expect(!times.contains { (0x2800...0x28FF).contains($0.value) })
+    }
+  }
+
   @Test func `a low window has no word without its number`() throws {
     var hands = open(80, 24)
     hands.paste("cubic-bezier(0.38, 0.7, 0.125, 1)")

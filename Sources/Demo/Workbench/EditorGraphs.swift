@@ -88,10 +88,12 @@ extension EditorView {
     guard let elapsed, graph.x.contains(elapsed) else { return }
     // Where the seam's color changes.
     let end = min(graph.columnEnd(after: elapsed), graph.x.upperBound)
-    drawing.add(
-      .line(
-        [graph.point(end, graph.y.lowerBound), graph.point(end, graph.y.upperBound)],
-        look.secondary, isThick: false))
+    let (x, rows) = (graph.point(end, graph.y.upperBound).x, graph.rect.rows)
+    // A dot at the lower end itself is in the next row.
+    let line = [
+      CellPoint(x, Double(rows.lowerBound)), CellPoint(x, Double(rows.upperBound) - 0.01),
+    ]
+    drawing.add(.line(line, look.secondary, isThick: false))
   }
 
   /// Draws the seam of the edited curve below the values, over the same times.
