@@ -280,7 +280,7 @@ extension ComparisonView {
 
 extension [String] {
   /// Returns the first texts that fit some columns whole.
-  fileprivate func whole(columns: Int, separator: String) -> String {
+  func whole(columns: Int, separator: String) -> String {
     let ends = indices.reversed().lazy.map { self[...$0].joined(separator: separator) }
     return ends.first { $0.columns <= columns } ?? ""
   }

@@ -293,8 +293,8 @@ extension PhoneView {
     drawIsland(on: &drawing, row: row)
   }
 
-  /// Writes the note on slow or paused time. Beside a name without room right of it, it replaces the clock, and of a long one only
-  /// the end does.
+  /// Writes the note on slow or paused time. Beside a name without room right of it, it replaces the clock, and of a long one
+  /// the first words do.
   private func drawTimeNote(
     on drawing: inout Drawing, besideName: Bool, _ plane: Color, row: Int
   ) {
@@ -311,9 +311,10 @@ extension PhoneView {
       return drawing.write(timeNote, ink, in: right, row: row, .trailing)
     }
     let free = statusLine.lowerBound - 1..<nameStart - 1
-    let note = timeNote.columns > free.count ? timeNote.split(separator: " ").last : nil
+    let words = timeNote.split(separator: " ").map(String.init)
     drawing.fill(CellRect(columns: free, rows: row..<row + 1), plane)
-    drawing.write(note.map(String.init) ?? timeNote, ink, in: free, row: row, .leading)
+    drawing.write(
+      words.whole(columns: free.count, separator: " "), ink, in: free, row: row, .leading)
   }
 
   /// Draws the signal and the battery, three quarters full; Android's are a wedge and upright.
