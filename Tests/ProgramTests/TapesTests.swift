@@ -21,9 +21,7 @@ import Testing
     "sizes", "swiftui", "transcript", "web",
   ].map { $0 + ".tape" }
 
-  /// The other tapes: two of them, and all for `make verify`.
-  private static let played =
-    isVerifying ? names.filter { !golden.contains($0) } : ["followbar.tape", "workbench.tape"]
+  private static let played = names.filter { !golden.contains($0) }
 
   private func file(_ name: String) throws -> TapeFile {
     try TapeFile(TapesTests.folder.appending(path: name).path)
