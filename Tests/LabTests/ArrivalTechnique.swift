@@ -14,8 +14,7 @@ struct ArrivalTechnique: Technique {
     remedy: "Move it at will-show, in an animation block.")
 
   mutating func viewDidLoad(_ viewController: inout ViewController) {
-    viewController.addObserver(for: .didShow)
-    viewController.addObserver(for: .didHide)
+    viewController.addObserver(for: .didShow, .didHide)
   }
 
   mutating func receive(

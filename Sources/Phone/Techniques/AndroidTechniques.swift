@@ -18,9 +18,7 @@ extension InsetsFollowing {
   }
 
   mutating func viewDidLoad(_ viewController: inout ViewController) {
-    for name in [KeyboardNotification.Name.onPrepare, .onApplyWindowInsets, .onEnd] {
-      viewController.addObserver(for: name)
-    }
+    viewController.addObserver(for: .onPrepare, .onApplyWindowInsets, .onEnd)
     viewController.bottomConstraint = Constraint(identifier: "padding.bottom")
   }
 
@@ -161,8 +159,7 @@ struct InsetsEndsTechnique: Technique {
     showing: "late-row")
 
   mutating func viewDidLoad(_ viewController: inout ViewController) {
-    viewController.addObserver(for: .onStart)
-    viewController.addObserver(for: .onEnd)
+    viewController.addObserver(for: .onStart, .onEnd)
     viewController.bottomConstraint = Constraint(identifier: "padding.bottom")
   }
 

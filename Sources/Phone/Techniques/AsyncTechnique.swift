@@ -21,8 +21,7 @@ struct AsyncTechnique: ReceivingLate {
   var onTheWay: [KeyboardNotification] = []
 
   mutating func viewDidLoad(_ viewController: inout ViewController) {
-    viewController.addObserver(for: .willShow)
-    viewController.addObserver(for: .willHide)
+    viewController.addObserver(for: .willShow, .willHide)
   }
 
   mutating func handle(

@@ -29,13 +29,11 @@ struct BounceTechnique: Technique {
   private var keyboardHeight = 0.0
 
   mutating func viewDidAppear(_ viewController: inout ViewController) {
-    viewController.addObserver(for: .willShow)
-    viewController.addObserver(for: .willHide)
+    viewController.addObserver(for: .willShow, .willHide)
   }
 
   mutating func viewWillDisappear(_ viewController: inout ViewController) {
-    viewController.removeObserver(for: .willShow)
-    viewController.removeObserver(for: .willHide)
+    viewController.removeObserver(for: .willShow, .willHide)
   }
 
   mutating func receive(

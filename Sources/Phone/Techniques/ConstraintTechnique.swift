@@ -12,13 +12,11 @@ struct ConstraintTechnique: Technique {
     rank: 2, inherits: true, dismissingTap: .transcriptAndHeader)
 
   mutating func viewDidAppear(_ viewController: inout ViewController) {
-    viewController.addObserver(for: .willShow)
-    viewController.addObserver(for: .willHide)
+    viewController.addObserver(for: .willShow, .willHide)
   }
 
   mutating func viewWillDisappear(_ viewController: inout ViewController) {
-    viewController.removeObserver(for: .willShow)
-    viewController.removeObserver(for: .willHide)
+    viewController.removeObserver(for: .willShow, .willHide)
   }
 
   mutating func receive(

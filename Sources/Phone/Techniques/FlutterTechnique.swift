@@ -28,9 +28,7 @@ struct FlutterTechnique: ReceivingLate {
 
   mutating func viewDidLoad(_ viewController: inout ViewController) {
     guard !viewController.isAndroid else { return viewController.tie = .keyboard }
-    for name in [KeyboardNotification.Name.willChangeFrame, .willShow, .willHide] {
-      viewController.addObserver(for: name)
-    }
+    viewController.addObserver(for: .willChangeFrame, .willShow, .willHide)
     viewController.tie = .estimate(rise, above: .view)
   }
 

@@ -24,8 +24,7 @@ struct AvoidingViewTechnique: ReceivingLate {
   var onTheWay: [KeyboardNotification] = []
 
   mutating func viewDidLoad(_ viewController: inout ViewController) {
-    viewController.addObserver(for: .willShow)
-    viewController.addObserver(for: .willHide)
+    viewController.addObserver(for: .willShow, .willHide)
   }
 
   mutating func handle(
@@ -82,9 +81,7 @@ struct AnimatedKeyboardTechnique: Technique {
 
   mutating func viewDidLoad(_ viewController: inout ViewController) {
     guard !viewController.isAndroid else { return viewController.tie = .keyboard }
-    for name in [KeyboardNotification.Name.willShow, .didShow, .willHide, .didHide] {
-      viewController.addObserver(for: name)
-    }
+    viewController.addObserver(for: .willShow, .didShow, .willHide, .didHide)
   }
 
   mutating func receive(
@@ -141,8 +138,7 @@ struct BridgeTechnique: ReceivingLate {
   var onTheWay: [KeyboardNotification] = []
 
   mutating func viewDidLoad(_ viewController: inout ViewController) {
-    viewController.addObserver(for: .willShow)
-    viewController.addObserver(for: .willHide)
+    viewController.addObserver(for: .willShow, .willHide)
   }
 
   mutating func handle(

@@ -22,8 +22,7 @@ struct ReferenceTechnique: Technique {
   private var lastJump = -Seconds.infinity
 
   mutating func viewDidLoad(_ viewController: inout ViewController) {
-    viewController.addObserver(for: .willShow)
-    viewController.addObserver(for: .willHide)
+    viewController.addObserver(for: .willShow, .willHide)
     viewController.tie = .estimate(prediction)
   }
 

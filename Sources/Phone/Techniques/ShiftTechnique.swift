@@ -21,13 +21,11 @@ struct ShiftTechnique: Technique {
   private var originY: Double?
 
   mutating func viewWillAppear(_ viewController: inout ViewController) {
-    viewController.addObserver(for: .willShow)
-    viewController.addObserver(for: .willHide)
+    viewController.addObserver(for: .willShow, .willHide)
   }
 
   mutating func viewWillDisappear(_ viewController: inout ViewController) {
-    viewController.removeObserver(for: .willShow)
-    viewController.removeObserver(for: .willHide)
+    viewController.removeObserver(for: .willShow, .willHide)
   }
 
   mutating func receive(

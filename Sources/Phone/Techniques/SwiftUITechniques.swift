@@ -20,8 +20,7 @@ struct SafeAreaInsetTechnique: Technique {
     isUnverified: true)
 
   mutating func viewDidLoad(_ viewController: inout ViewController) {
-    viewController.addObserver(for: .didShow)
-    viewController.addObserver(for: .didHide)
+    viewController.addObserver(for: .didShow, .didHide)
     viewController.tie = .keyboard
   }
 
@@ -51,8 +50,7 @@ struct PaddingTechnique: Technique {
     isUnverified: true)
 
   mutating func viewDidLoad(_ viewController: inout ViewController) {
-    viewController.addObserver(for: .willShow)
-    viewController.addObserver(for: .willHide)
+    viewController.addObserver(for: .willShow, .willHide)
     viewController.tie = .keyboard
   }
 
@@ -79,8 +77,7 @@ struct PaddingTwiceTechnique: Technique {
     showing: "home-indicator")
 
   mutating func viewDidLoad(_ viewController: inout ViewController) {
-    viewController.addObserver(for: .willShow)
-    viewController.addObserver(for: .willHide)
+    viewController.addObserver(for: .willShow, .willHide)
   }
 
   mutating func receive(
@@ -107,8 +104,7 @@ struct PaddingNeverTechnique: Technique {
     isUnverified: true)
 
   mutating func viewDidLoad(_ viewController: inout ViewController) {
-    viewController.addObserver(for: .willShow)
-    viewController.addObserver(for: .willHide)
+    viewController.addObserver(for: .willShow, .willHide)
   }
 
   mutating func receive(

@@ -17,8 +17,7 @@ struct TransformTechnique: Technique {
     showing: "tab-bar")
 
   mutating func viewDidLoad(_ viewController: inout ViewController) {
-    viewController.addObserver(for: .willShow)
-    viewController.addObserver(for: .willHide)
+    viewController.addObserver(for: .willShow, .willHide)
   }
 
   mutating func receive(

@@ -56,8 +56,7 @@ struct AccessoryTechnique: Technique {
     isUnverified: true)
 
   mutating func viewDidLoad(_ viewController: inout ViewController) {
-    viewController.addObserver(for: .willShow)
-    viewController.addObserver(for: .willHide)
+    viewController.addObserver(for: .willShow, .willHide)
     viewController.tie = .keyboard
   }
 
@@ -92,9 +91,7 @@ struct CompletionTechnique: Technique {
   private static let duration = 0.25
 
   mutating func viewDidLoad(_ viewController: inout ViewController) {
-    for name in [KeyboardNotification.Name.willChangeFrame, .didChangeFrame, .didShow, .didHide] {
-      viewController.addObserver(for: name)
-    }
+    viewController.addObserver(for: .willChangeFrame, .didChangeFrame, .didShow, .didHide)
   }
 
   mutating func receive(
@@ -165,8 +162,7 @@ struct WindowRectTechnique: Technique {
     isUnverified: true)
 
   mutating func viewDidLoad(_ viewController: inout ViewController) {
-    viewController.addObserver(for: .willShow)
-    viewController.addObserver(for: .willHide)
+    viewController.addObserver(for: .willShow, .willHide)
   }
 
   mutating func receive(
@@ -194,8 +190,7 @@ struct FrameRectTechnique: Technique {
     isUnverified: true)
 
   mutating func viewDidLoad(_ viewController: inout ViewController) {
-    viewController.addObserver(for: .willShow)
-    viewController.addObserver(for: .willHide)
+    viewController.addObserver(for: .willShow, .willHide)
   }
 
   mutating func receive(

@@ -37,8 +37,7 @@ struct ViewportTechnique: Technique {
   private var offsetTop = 0.0
 
   mutating func viewDidLoad(_ viewController: inout ViewController) {
-    viewController.addObserver(for: .viewportResize)
-    viewController.addObserver(for: .viewportScroll)
+    viewController.addObserver(for: .viewportResize, .viewportScroll)
     viewController.bottomConstraint = Constraint(identifier: "style.bottom")
   }
 
@@ -135,8 +134,7 @@ struct ResizeTechnique: Technique {
     isUnverified: true)
 
   mutating func viewDidLoad(_ viewController: inout ViewController) {
-    viewController.addObserver(for: .didShow)
-    viewController.addObserver(for: .didHide)
+    viewController.addObserver(for: .didShow, .didHide)
   }
 
   mutating func receive(
@@ -170,8 +168,7 @@ struct CapacitorTechnique: Technique {
   private var paddingBottom = 0.0
 
   mutating func viewDidLoad(_ viewController: inout ViewController) {
-    viewController.addObserver(for: .willShow)
-    viewController.addObserver(for: .willHide)
+    viewController.addObserver(for: .willShow, .willHide)
   }
 
   mutating func receive(

@@ -37,9 +37,7 @@ struct WorkletTechnique: Technique {
 
   mutating func viewDidLoad(_ viewController: inout ViewController) {
     guard !viewController.isAndroid else { return viewController.tie = .keyboard }
-    for name in [KeyboardNotification.Name.willShow, .willHide, .didShow, .didHide] {
-      viewController.addObserver(for: name)
-    }
+    viewController.addObserver(for: .willShow, .willHide, .didShow, .didHide)
     viewController.tie = viewController.isSinceIOS26 ? .guide : .estimate(Animator(0))
   }
 

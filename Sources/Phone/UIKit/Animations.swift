@@ -43,11 +43,11 @@ extension ViewController {
   /// Cancels what `callBack` and animations would call: `Timer.invalidate()`.
   mutating func cancelCallBacks() { completions.removeAll() }
 
-  /// Subscribes to notifications of this name.
-  mutating func addObserver(for name: KeyboardNotification.Name) { observed.insert(name) }
+  /// Subscribes to notifications of these names.
+  mutating func addObserver(for names: KeyboardNotification.Name...) { observed.formUnion(names) }
 
-  mutating func removeObserver(for name: KeyboardNotification.Name) {
-    observed.remove(name)
+  mutating func removeObserver(for names: KeyboardNotification.Name...) {
+    observed.subtract(names)
   }
 
   package func observes(_ name: KeyboardNotification.Name) -> Bool { observed.contains(name) }
