@@ -110,7 +110,8 @@ let package = Package(
         "Pictures", "Track",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      resources: [.embedInCode("Probes")], swiftSettings: settings + optimized),
+      resources: [.embedInCode("Probes"), .embedInCode("Commands/template.tape")],
+      swiftSettings: settings + optimized),
 
     // Functions for fuzzers, which take any bytes: `make fuzz`, and a test that replays what was found.
     .target(
