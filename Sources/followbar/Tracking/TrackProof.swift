@@ -9,7 +9,8 @@ extension TrackedVideo {
     let height = max(1, (ProofPicture.width * self.height + width / 2) / width)
     let ratio = Double(height) / Double(self.height)
     let moments = report.moments
-    let frames = try await frames(of: Set(moments.compactMap(\.row)), height: height)
+    let frames = try await frames(
+      of: Set(moments.compactMap(\.row)), width: ProofPicture.width, height: height)
     let panels = moments.compactMap { name, row -> ProofPicture.Panel? in
       guard let row, let frame = frames[row] else { return nil }
       let seam = report.track.seam(of: report.track.rows[row])
@@ -27,19 +28,6 @@ extension TrackedVideo {
           "Found: \(options(report.track.gap)). If a line is wrong, correct its y, in pixels of the recording.",
         ])
     }
-  }
-
-  /// Returns the frames of some rows of the track, as wide as a panel.
-  private nonisolated(nonsending) func frames(
-    of rows: Set<Int>, height: Int
-  ) async throws -> [Int: VideoReader.Frame] {
-    let numbers = Dictionary(uniqueKeysWithValues: rows.map { (track.frames[$0], $0) })
-    var (frames, index): ([Int: VideoReader.Frame], Int) = ([:], 0)
-    _ = try await reader.read(.color(width: ProofPicture.width, height: height)) { frame in
-      if let row = numbers[index] { frames[row] = frame }
-      index += 1
-    }
-    return frames
   }
 
   /// Returns the options that tell the parts as they were found, while the keyboard is down and while it is up.

@@ -130,6 +130,20 @@ extension TrackedVideo {
     }
   }
 
+  /// Reads the recording once more and returns the frames of some rows of the track, by the rows' indices.
+  nonisolated(nonsending) func frames(
+    of rows: Set<Int>, width: Int, height: Int
+  ) async throws -> [Int: VideoReader.Frame] {
+    // Frames that repeat others have no row.
+    let numbers = Dictionary(uniqueKeysWithValues: rows.map { (track.frames[$0], $0) })
+    var (frames, index): ([Int: VideoReader.Frame], Int) = ([:], 0)
+    _ = try await reader.read(.color(width: width, height: height)) { frame in
+      if let row = numbers[index] { frames[row] = frame }
+      index += 1
+    }
+    return frames
+  }
+
   /// Returns the frames of the widest gap and the deepest overlap, each with its neighbors.
   nonisolated(nonsending) func worstStills(of report: TrackReport) async throws -> [TrackPage.Still]
   {
@@ -306,19 +320,14 @@ struct OverlayVideo {
     overlay = try picturing { try SeamOverlay(rows, extremes: seams.extremes, scale: pointScale) }
   }
 
-  /// Reads the recording once more and returns the frames of some rows with the overlay, by the rows' indices.
+  /// Returns the frames of some rows with the overlay, by the rows' indices.
   nonisolated(nonsending) func stills(of wanted: Set<Int>) async throws -> [Int: [UInt8]] {
-    // Frames that repeat others have no row.
-    let rows = Dictionary(uniqueKeysWithValues: wanted.map { (video.track.frames[$0], $0) })
-    var (index, stills) = (0, [Int: [UInt8]]())
-    _ = try await video.reader.read(.color(width: width, height: height)) { frame in
-      defer { index += 1 }
-      guard let row = rows[index] else { return }
-      let raster = try Raster(frame, width: width, height: height)
-      try overlay.draw(row, on: raster)
-      stills[row] = try raster.png()
+    let frames = try await video.frames(of: wanted, width: width, height: height)
+    return try frames.reduce(into: [:]) { stills, frame in
+      let raster = try Raster(frame.value, width: width, height: height)
+      try overlay.draw(frame.key, on: raster)
+      stills[frame.key] = try raster.png()
     }
-    return stills
   }
 
   /// Reads the recording once more and writes some seconds of it with the overlay, or all for nil.
