@@ -250,6 +250,10 @@ private struct PaintedCell: Equatable {
       shown = InkMask(bits: shown.bits | paper.bits)
       rest = style.foreground
     }
+    // Nor is what no glyph shows.
+    if ink != .empty, paper != .empty, GlyphSet.legacy.nearest(to: shown) == (.space, false) {
+      return self
+    }
     let isPlain = rest == color || shown == .full
     return PaintedCell(
       style: CellStyle(color, on: isPlain ? color : rest), mask: isPlain ? .empty : shown)
