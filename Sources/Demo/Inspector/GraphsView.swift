@@ -68,7 +68,11 @@ extension GraphsView {
     // Android's bars stand on the insets of keyboard and navigation bar.
     drawKey(phone.configuration.platform == .android ? "insets" : "keyboard", heights, rect)
     let height = phone.keyboard.visibleHeight
-    let top = max(max(100, height) * 1.1, min(heights.highest * 1.05, 1e6))
+    // The keyboard ends between two rows, so that no cell needs a third color for a gap above it.
+    let (rows, usual) = (Double(plot.rows.count), max(100, height))
+    let most = min(heights.highest * 1.05, 1e6)
+    let above = stride(from: 1, to: rows - 1, by: 1).first { usual * rows / (rows - $0) >= most }
+    let top = above.map { usual * rows / (rows - $0) } ?? most
     let graph = Graph(in: plot, x: window, y: 0...top)
     var motion = MotionGraph(graph, look)
     motion.fill(look.plotKeyboard, ":") { x in heights[x].map { (0, $0.edge) } }
