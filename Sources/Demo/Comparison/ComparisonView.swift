@@ -78,17 +78,16 @@ extension ComparisonView {
   private func drawHeader(on drawing: inout Drawing, _ areas: ComparisonLayout, row: Int) {
     let columns = areas.window
     let configuration = scene.phone.configuration
-    let move = scene.isPanelUp ? "panel" : scene.isKeyboardUp ? "show" : "hide"
+    let move =
+      scene.phone.isDragged
+      ? "drag" : scene.isPanelUp ? "panel" : scene.isKeyboardUp ? "show" : "hide"
     let rest = forecast == nil ? "at rest" : "forecast, Tab plays it"
     let name = scene.run?.scenario.name ?? (scene.animationWindow == nil ? rest : move)
     let start = drawing.write(name, bold, column: columns.lowerBound, row: row, within: columns)
-    let hasUnits = areas.lanes[0].columns.count >= ComparisonLayout.leastWords
-    let shared =
-      (hasUnits ? [] : ["in " + platform.unitInWords])
-      + [
-        configuration.deviceInWords, scene.phone.keyboard.kind.rawValue,
-        configuration.keyboardMotion.name,
-      ].filter { $0 != name }
+    let shared = [
+      "in " + platform.unitInWords, configuration.deviceInWords,
+      scene.phone.keyboard.kind.rawValue, configuration.keyboardMotion.name,
+    ].filter { $0 != name }
     let times = scene.animationWindow.map { window in
       let (length, elapsed) = (window.upperBound - window.lowerBound, time - window.lowerBound)
       return "\(fixed(min(elapsed, length), digits: 2)) s of \(fixed(length, digits: 2))"
@@ -174,7 +173,9 @@ extension ComparisonView {
     }
     let place = Position(column: columns.lowerBound, row: row)
     drawing.add(.number(number, style(look.areaColor(of: seam.kind)), place, .large))
-    let moment = foreseen != nil ? "forecast" : isWorst ? "worst" : "now"
+    // A bar that rests off its place is there now.
+    let isPresent = !isWorst && (seam.kind != .right || scene.isMoving(at: time))
+    let moment = foreseen != nil ? "forecast" : isPresent ? "now" : "worst"
     let kind = seam.kind == .right ? "✓" : seam.kind.rawValue + seams.unverifiedSign
     let kindStyle = foreseen == nil ? ink(color, .bold) : dim
     guard
@@ -182,21 +183,21 @@ extension ComparisonView {
         >= max(ComparisonLayout.leastWords, wordStart(seam) + ComparisonLayout.wordColumns)
     else {
       guard !areas.isRimmed else { return }
-      let (row, end) = (row + 3, seam.kind == .right ? "in place" : moment)
-      let column = drawing.write(
-        kind + " ", kindStyle, column: columns.lowerBound, row: row, within: columns)
-      guard column + end.columns <= columns.upperBound else { return }
-      drawing.write(end, dim, column: column, row: row)
+      let words =
+        seam.kind == .right
+        ? [(kind, kindStyle), ("in place", dim)] : [(moment, dim), (kind, kindStyle)]
+      let isWhole = words.reduce(1) { $0 + $1.0.columns } <= columns.count
+      var column = columns.lowerBound
+      for (text, style) in isWhole ? words : [(kind, kindStyle)] {
+        column = 1 + drawing.write(text, style, column: column, row: row + 3, within: columns)
+      }
       return
     }
-    // The row below the graph names the worst one so far.
-    let hasWorst = seams.reading.contains { $0.seam.kind != .right }
-    let unit = hasWorst ? "now, \(platform.unit)" : platform.unitInWords
     let rest = columns.dropFirst(wordStart(seam))
     let right = scene.lanes[lane].rightInWords(at: time)
     let isInWords = seam.kind == .right && right.columns <= rest.count
     let words = [
-      (moment == "now" ? unit : moment, dim), (isInWords ? right : kind, kindStyle),
+      (moment, dim), (isInWords ? right : kind, kindStyle),
       (isWorst ? seen.map { "now \($0.shown.signedPoints())" } ?? "not seen" : "", dim),
     ]
     for (index, (text, style)) in words.enumerated() {
@@ -360,7 +361,13 @@ private struct LaneSeams {
   init(_ history: History, _ time: Seconds, lane: Int, _ forecast: LastAnimation?) {
     let animation = LastAnimation(history: history, time: time, lane: lane)
     let figures = animation.figures
-    (reading, worst) = (animation.reading(of: figures), animation.worst(of: figures)?.seam)
+    let reading = animation.reading(of: figures)
+    // Between the frames of a recording the seam that shows may be the first one.
+    let isFirst =
+      reading.allSatisfy { $0.seam.kind == .right }
+      && animation.seam(at: time).map { $0.kind != .right } ?? false
+    self.reading = isFirst ? animation.presentReading : reading
+    worst = animation.worst(of: figures)?.seam
     foreseen = forecast.flatMap {
       LastAnimation(history: $0.history, time: $0.time, lane: lane).forecast?.seam
     }
