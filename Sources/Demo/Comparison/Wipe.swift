@@ -136,7 +136,7 @@ struct WipeLayout {
   /// The columns of a phone, at most.
   private var mostColumns = Int.max
   /// The columns and rows of a graph, beside the number.
-  private static let graph = (columns: 10, rows: 1..<4)
+  private static let graph = (columns: 8, rows: 1..<4)
 
   /// The longest number with room for a graph beside it.
   static let mostDigits = 5

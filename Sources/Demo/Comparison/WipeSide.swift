@@ -87,15 +87,14 @@ struct WipeSide {
     guard let figures, figures.kind != .right else {
       return whole.reading.first?.text ?? "not seen"
     }
-    return "worst: "
-      + extremes.map { seam in
-        let points = "\(seam.shown.signedPoints().dropFirst()) \(unit)"
-        return switch seam.kind {
-        case .gap: points + " of gap"
-        case .behind: points + " behind"
-        case .overlap, .right: points + " covered"
-        }
-      }.joined(separator: ", then ")
+    return extremes.map { seam in
+      let points = "\(seam.shown.signedPoints().dropFirst()) \(unit)"
+      return switch seam.kind {
+      case .gap: points + " of gap"
+      case .behind: points + " behind"
+      case .overlap, .right: points + " covered"
+      }
+    }.joined(separator: ", then ")
   }
 }
 
@@ -163,7 +162,8 @@ extension WipeSide {
     // At rest it is what was or will be.
     let isNow = seam(at: time)?.kind != .right || worst.kind == .right
     write(
-      number(at: time), unit: unit, isNow ? color : dimmed(color, 0.55),
+      number(at: time), unit: worst.kind == .right ? unit : "worst",
+      isNow ? color : dimmed(color, 0.55),
       isBold: true, size: layout.numberSize, row: WipeLayout.numberBaseline, alignment)
     write(name, ink, isBold: true, size: 0.82, row: WipeLayout.nameBaseline, alignment)
     let configuration = whole.phone.configuration
