@@ -58,7 +58,8 @@ import Testing
     hands.paste("cubic-bezier(0.38, 0.7, 0.125, 1)")
     hands.press(.enter)
     let row = try #require(hands.canvas.rows.first { $0.contains("seam worst") })
-    #expect(row.contains("was 56.9") && row.contains("overlap 0.0") && !row.contains("gap"))
+    #expect(row.contains("overlap 0.0") && !row.contains("was"))
+    #expect(row.contains(/gap \d+\.\d/))
   }
 
   /// The bar's position agrees with a phone that had this curve from the start.

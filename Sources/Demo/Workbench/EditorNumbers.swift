@@ -28,11 +28,14 @@ extension EditorView {
       ink(isHeld ? look.text : look.secondary, isHeld ? .bold : []),
       in: columns.lowerBound..<track.lowerBound, row: row, .leading)
     let range = parameter.row.range
-    let share = (value - range.lowerBound) / (range.upperBound - range.lowerBound)
-    let knob = track.lowerBound + whole(share * Double(track.count - 1), in: 0...track.count - 1)
+    func column(of value: Double) -> Int {
+      let share = (value - range.lowerBound) / (range.upperBound - range.lowerBound)
+      return track.lowerBound + whole(share * Double(track.count - 1), in: 0...track.count - 1)
+    }
+    let (zero, knob) = (column(of: 0), column(of: value))
     let rail = look.secondary.mixed(with: look.desk, 0.6)
     for column in track {
-      let isPassed = column < knob
+      let isPassed = min(zero, knob)...max(zero, knob) ~= column
       drawing.write("━", ink(isPassed ? color(of: editor.slot) : rail), column: column, row: row)
     }
     drawing.write(
@@ -64,9 +67,9 @@ extension EditorView {
     let parts: [(String, CellStyle)] = [
       ("worst ", ink(look.secondary)),
       (fixed(worst) + " \(platform.unit)  ", ink(look[figures.kind], .bold)),
-      (own ?? "", ink(look.secondary)),
       ("\(lowWord) \(fixed(-low.shown))  ", ink(look[low.kind])),
       ("gap \(fixed(gap.points))  ", ink(look[gap.kind])),
+      (own ?? "", ink(look.secondary)),
     ]
     var column = columns.lowerBound
     // A cut number would be another one.
