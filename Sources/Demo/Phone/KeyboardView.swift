@@ -219,8 +219,12 @@ extension PhoneView {
   }
 
   private func plane(of key: KeyCap) -> Color {
-    // A light keyboard's active Shift is white, among gray keys.
-    if key.action == .shift, isLit(key), look.keyShadow != nil { return look.keyCap }
+    // A light keyboard's active Shift is white, among gray keys. In black and white it would be no key.
+    if key.action == .shift, isLit(key),
+      look.keyShadow != nil || look.keyCapPressed == look.keyboard
+    {
+      return look.keyCap
+    }
     if isLit(key) {
       let isSeen = look.keyCapPressed != look.keyboard || key.plate != .bare
       return isSeen ? look.keyCapPressed : look.keyCap
