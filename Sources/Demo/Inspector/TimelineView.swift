@@ -28,12 +28,13 @@ struct TimelineView {
     return animation.phone.posted.filter { $0.time >= window.lowerBound }
   }
 
-  /// Returns a notification in one line: time, name, heights before and after; UIKit's also has a duration and a curve.
+  /// Returns a notification in one line: time, name, heights before and after; before a move UIKit's has a duration, too.
   private func line(_ post: Posted) -> String {
     let note = post.notification
     let time = fixed(post.time - (animation.window?.lowerBound ?? 0), digits: 3)
     let frames = "\(height(note.frameBegin))→\(height(note.frameEnd))"
-    let how = note.name.family == .keyboard ? " in \(note.duration) s" : ""
+    let isAhead = note.name.family == .keyboard && note.name.rawValue.hasPrefix("will")
+    let how = isAhead ? " in \(note.duration) s" : ""
     return "\(time) \(note.name.rawValue) \(frames)\(how)" + (note.isLocal ? "" : ", not ours")
   }
 
