@@ -54,7 +54,10 @@ extension Session {
       }
       let place =
         animation.phone.configuration.gapInWords.map { "designed place, \($0)" } ?? "edge"
-      return [
+      let traits = animation.phone.configuration.technique.traits
+      let mechanism = Diagnosis.Sentence(
+        "\(animation.phone.configuration.laneName): \(traits.mechanism).", .context)
+      return (animation.scene.recording == nil ? [mechanism] : []) + [
         Diagnosis.Sentence(
           "The seam is the bar's distance from its \(place): + is a gap, − an overlap."),
         Diagnosis.Sentence(
