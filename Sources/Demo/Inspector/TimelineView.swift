@@ -45,7 +45,7 @@ struct TimelineView {
   private func response(_ post: Posted) -> String {
     guard post.wasObserved else { return "" }
     let isLate = animation.phone.configuration.technique.traits.receivesLate
-    let nothing = isLate ? "handled in a later turn" : "nothing"
+    let nothing = isLate ? "a turn later" : "nothing"
     return "▸ " + (post.actions.isEmpty ? nothing : post.actions.joined(separator: "; "))
   }
 }
