@@ -354,6 +354,8 @@ struct InspectorLayout: Hashable {
   private static let sentenceLength = 280
   /// The rows from which blank rows set the parts apart.
   private static let roomy = 22
+  /// The rows from which one sets the fix apart.
+  private static let split = 18
   /// The rows from which one is above the graphs, too, whose captions have much room.
   private static let airy = 30
   /// The smallest inspector with huge digits.
@@ -368,7 +370,7 @@ struct InspectorLayout: Hashable {
     }
     // And a line for the names of what keeps up.
     let lines = InspectorLayout.sentenceLength / max(1, rect.columns.count - 2) + 2
-    blankRows = isRoomy ? 1 : 0
+    blankRows = rect.rows.count >= InspectorLayout.split ? 1 : 0
     settings = take(1)
     let least = InspectorLayout.spacious
     numbers = take(rect.rows.count >= least.rows && rect.columns.count >= least.columns ? 7 : 3)
