@@ -250,8 +250,10 @@ private struct PaintedCell: Equatable {
       shown = InkMask(bits: shown.bits | paper.bits)
       rest = style.foreground
     }
-    // Nor is what no glyph shows.
-    if ink != .empty, paper != .empty, GlyphSet.legacy.nearest(to: shown) == (.space, false) {
+    // Nor is what no glyph shows, which is at most a quarter of a cell.
+    if ink != .empty, paper != .empty, shown.count <= 2 * PaintedCell.sliver,
+      GlyphSet.legacy.nearest(to: shown) == (.space, false)
+    {
       return self
     }
     let isPlain = rest == color || shown == .full
