@@ -55,9 +55,11 @@ extension EditorView {
     let slot = CurveEditor.Slot.allCases.first { editor[$0].curve == keyboard }
     if slot == nil { graph.line(&drawing, look.secondary) { keyboard.progress(at: $0) } }
     guard graph.rect.rows.count >= 6, graph.y.upperBound < 2 else { return }
-    drawing.write(
-      "⠒⠒ keyboard", ink(slot.map(color) ?? look.secondary, on: .clear),
-      in: graph.rect.columns.dropLast(), row: graph.rect.rows.upperBound - 2, .trailing)
+    let (word, color) = ("keyboard", slot.map(color) ?? look.secondary)
+    let (columns, row) = (graph.rect.columns.dropLast(), graph.rect.rows.upperBound - 2)
+    drawing.write(word, ink(color, on: .clear), in: columns, row: row, .trailing)
+    let (end, y) = (Double(columns.upperBound - word.columns - 1), Double(row) + 0.4)
+    drawing.add(.line([CellPoint(end - 2, y), CellPoint(end - 0.1, y)], color, isThick: false))
   }
 
   func label(_ text: String, on drawing: inout Drawing, _ layout: EditorLayout, row: Int) {
