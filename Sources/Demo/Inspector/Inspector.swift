@@ -54,10 +54,7 @@ extension Session {
       }
       let place =
         animation.phone.configuration.gapInWords.map { "designed place, \($0)" } ?? "edge"
-      let traits = animation.phone.configuration.technique.traits
-      let mechanism = Diagnosis.Sentence(
-        "\(animation.phone.configuration.laneName): \(traits.mechanism).", .context)
-      return (animation.scene.recording == nil ? [mechanism] : []) + [
+      return mechanism(of: animation) + [
         Diagnosis.Sentence(
           "The seam is the bar's distance from its \(place): + is a gap, − an overlap."),
         Diagnosis.Sentence(
@@ -82,7 +79,15 @@ extension Session {
     let warning = figures.kind == .right ? warning(about: animation) : nil
     return [likeness.map { Diagnosis.Sentence($0) }, fading, animation.answer].compactMap(\.self)
       + diagnosis.sentences.map { $0.rank == .reference ? Session.codeHint : $0 }
-      + [warning].compactMap(\.self)
+      + [warning].compactMap(\.self) + (figures.kind == .right ? mechanism(of: animation) : [])
+  }
+
+  /// Returns what our technique does; nothing for a recording.
+  private func mechanism(of animation: LastAnimation) -> [Diagnosis.Sentence] {
+    let configuration = animation.phone.configuration
+    guard animation.scene.recording == nil else { return [] }
+    let mechanism = configuration.technique.traits.mechanism
+    return [Diagnosis.Sentence("\(configuration.laneName): \(mechanism).", .context)]
   }
 
   /// In the place of the command that prints the code.
