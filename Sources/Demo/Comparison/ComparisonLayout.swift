@@ -27,7 +27,7 @@ struct ComparisonLayout {
   private static let (roomyRows, airyRows, spaciousRows) = (30, 35, 50)
   /// The narrowest lane with a rim, that with two columns to the next one, and the narrowest.
   private static let (leastRimmed, leastApart, narrowestLane) = (32, 20, 16)
-  /// The narrowest lane with words beside its number: 18 columns for one such as −56.9, and 8 for them.
+  /// The narrowest lane with words beside its number.
   static let leastWords = numberColumns + wordColumns
   /// The columns kept for a number such as −56.9, and of the words beside it.
   static let (numberColumns, wordColumns) = (18, 8)
