@@ -170,7 +170,10 @@ extension Scene {
   }
 
   /// The time from the last departure until all lanes rest, in seconds.
-  var settlingTime: Seconds { lanes.reduce(0) { max($0, $1.configuration.settlingTime) } }
+  var settlingTime: Seconds {
+    // By index, because an element would be a copy of a phone.
+    lanes.indices.reduce(0) { max($0, lanes[$1].configuration.settlingTime) }
+  }
 }
 
 extension Phone.Configuration {
