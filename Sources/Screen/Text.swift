@@ -61,6 +61,14 @@ extension String {
   }
 }
 
+extension [String] {
+  /// Returns the first texts that fit some columns whole.
+  package func whole(columns: Int, separator: String) -> String {
+    let ends = indices.reversed().lazy.map { self[...$0].joined(separator: separator) }
+    return ends.first { $0.columns <= columns } ?? ""
+  }
+}
+
 extension StringProtocol {
   /// The text without leading and trailing blanks.
   package var trimmed: String { drop { $0 == " " }.trimmedEnd }

@@ -280,14 +280,6 @@ extension ComparisonView {
   }
 }
 
-extension [String] {
-  /// Returns the first texts that fit some columns whole.
-  func whole(columns: Int, separator: String) -> String {
-    let ends = indices.reversed().lazy.map { self[...$0].joined(separator: separator) }
-    return ends.first { $0.columns <= columns } ?? ""
-  }
-}
-
 // MARK: - Graphs
 
 extension ComparisonView {
