@@ -59,16 +59,12 @@ extension CellPainter {
     let (outer, inner) = (
       EighthBox(around, glyphs, ofRing: true), EighthBox(inner, glyphs, ofRing: true)
     )
-    // A cell with the ring and its inside has no third color, so a lower corner ends in the cell beside it.
-    around.radius = min(1, around.radius)
-    let lower = glyphs == .legacy ? EighthBox(around, glyphs, ofRing: true) : outer
     for row in outer.cellRows.clamped(to: 0..<size.rows) {
       // Nothing is around a full cell of the inner box.
       let inside = inner.rows.part(of: row).count == 8 ? inner.evenColumns(inRow: row) : 0..<0
       for run in stale.runs(of: outer.cellColumns.clamped(to: 0..<size.columns), inRow: row) {
         for column in run where !inside.contains(column) {
-          let part = row + 1 < outer.cellRows.upperBound ? outer : lower
-          let mask = part.mask(column, row).bits & ~inner.mask(column, row).bits
+          let mask = outer.mask(column, row).bits & ~inner.mask(column, row).bits
           lay(color, 1, over: InkMask(bits: mask), at: index(column, row))
         }
       }

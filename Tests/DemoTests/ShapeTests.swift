@@ -116,10 +116,11 @@ import Testing
     #expect(side.glyph == .space && side.style.background != look.desk)
     let (corner, top) = (phone.columns.lowerBound - 1, phone.rows.lowerBound - 1)
     #expect(canvas[corner, top].glyph == Glyph("▃"))
-    // Half a row of the screen's foot is above the lower edge, in the same cells.
+    // The lower edge mirrors the upper one, with the ground as its ink.
     let foot = canvas[corner + 5, phone.rows.upperBound]
-    #expect(foot.glyph == Glyph("▃") && foot.style.background == look.keyboard)
+    #expect(foot.glyph == Glyph("▅") && foot.style.foreground == look.desk)
     let legacy = Canvas(hands.demo.drawing, glyphs: .legacy)
     #expect(legacy[corner + 1, top] != legacy[corner + 5, top])
+    #expect(legacy[corner + 1, phone.rows.upperBound] != legacy[corner + 5, phone.rows.upperBound])
   }
 }

@@ -50,9 +50,7 @@ struct ComparisonView {
       if lane == scene.focus { (cursor, shift) = (drawing.cursor, drawing.cursorShift) }
       guard areas.isRimmed else { continue }
       let screen = CellRect(columns: columns, rows: areas.phones)
-      RimView(
-        rect: screen.inset(columns: -1, rows: -1), look: look, foot: phone.footPlane
-      ).draw(on: &drawing)
+      RimView(rect: screen.inset(columns: -1, rows: -1), look: look).draw(on: &drawing)
     }
     (drawing.cursor, drawing.cursorShift) = (cursor, shift)
   }

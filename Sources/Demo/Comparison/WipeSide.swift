@@ -134,7 +134,7 @@ extension WipeSide {
     let frame = CellRect(
       columns: columns.lowerBound - 1..<columns.upperBound + 1,
       rows: rect.rows.lowerBound - 1..<size.rows + 4)
-    RimView(rect: frame, look: look, foot: view.footPlane).draw(on: &drawing)
+    RimView(rect: frame, look: look).draw(on: &drawing)
     return drawing
   }
 

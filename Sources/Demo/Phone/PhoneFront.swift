@@ -196,7 +196,7 @@ extension Demo {
     // A keyboard on its way reaches below a phone that is lower than the window.
     let below = layout.phones.rows.upperBound..<max(layout.phones.rows.upperBound, size.rows)
     drawing.fill(CellRect(columns: layout.phones.columns, rows: below), look.desk)
-    layout.areas.rim.map { RimView(rect: $0, look: look, foot: phone.footPlane).draw(on: &drawing) }
+    layout.areas.rim.map { RimView(rect: $0, look: look).draw(on: &drawing) }
   }
 
   fileprivate func drawInspector(on drawing: inout Drawing, in rect: CellRect) {

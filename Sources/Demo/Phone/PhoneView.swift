@@ -369,31 +369,24 @@ extension PhoneView {
 struct RimView {
   let rect: CellRect
   let look: Appearance
-  /// The color of the glass below the screen.
-  let foot: Color
 
   /// Draws the rim, and rounds the corners of the phone in it.
   func draw(on drawing: inout Drawing) {
     let inner = rect.inset(columns: 1, rows: 1)
     let screen = Box(inner)
-    let glassBottom = screen.bottom + RimView.foot
     let rim = Box(
       left: screen.left - RimView.width.columns, right: screen.right + RimView.width.columns,
       from: screen.top + -RimView.width.eighths,
-      to: glassBottom + RimView.width.eighths,
+      to: screen.bottom + RimView.width.eighths,
       radius: RimView.radius)
     // Keys and bubbles at the edges reach below the rim.
     drawing.add(.ring(Box(rect), around: rim, look.desk))
-    drawing.fill(inner.columns, from: screen.bottom, to: glassBottom, foot)
     var glass = screen
-    glass.bottom = glassBottom
     glass.radius = RimView.radius - RimView.width.columns
     drawing.add(.ring(rim, around: glass, look.rim))
   }
 
   static let width = (columns: 0.75, eighths: 3)
-  /// The glass below the screen, so that keys do not touch the rim, in eighths.
-  private static let foot = 5
   /// The outer radius, in columns.
   private static let radius = 3.0
 }

@@ -42,15 +42,6 @@ extension PhoneView {
     return layout.headerBottom > Eighths(row: row) ? look.chrome : look.screen
   }
 
-  /// The plane at the screen's bottom.
-  var footPlane: Color {
-    let bottom = Eighths(row: layout.phone.rows.upperBound)
-    let panel = layout.panel(from: layout.coverTop, high: phone.keyboard.visibleHeight, style)
-    // A pane ends above it at rest, but not on its way.
-    if layout.coverTop < bottom, panel.bottom.rows >= bottom.rows { return look.keyboard }
-    return style.isGlass ? look.screen : floorPlane
-  }
-
   /// The plane at the screen's bottom, behind the keyboard.
   private var floorPlane: Color {
     guard phone.isOnScreen else { return phone.isActive ? look.screen : look.chrome }
