@@ -104,7 +104,7 @@ extension ComparisonView {
   ) {
     let configuration = scene.lanes[lane].configuration
     let (row, name) = (areas.titles.lowerBound, name(of: configuration))
-    if lane == scene.focus { drawEdge(on: &drawing, column: columns.lowerBound - 1, areas.titles) }
+    if lane == scene.focus { drawEdge(on: &drawing, column: columns.lowerBound - 1, row: row) }
     let start = drawing.write(
       "\(lane + 1) ", dim, column: columns.lowerBound, row: row, within: columns)
     if !areas.numbers.isEmpty {
@@ -204,11 +204,11 @@ extension ComparisonView {
     }
   }
 
-  private func drawEdge(on drawing: inout Drawing, column: Int, _ rows: Range<Int>) {
+  private func drawEdge(on drawing: inout Drawing, column: Int, row: Int) {
     let color = look.hasFewColors ? look.text(on: look.desk) : look.outgoing
     let edge = Box(
-      left: Double(column), top: Double(rows.lowerBound), right: Double(column) + 0.5,
-      bottom: Double(rows.upperBound))
+      left: Double(column), top: Double(row), right: Double(column) + 0.5,
+      bottom: Double(row + 1))
     drawing.add(.box(edge, color, opacity: 1))
   }
 
