@@ -33,6 +33,19 @@ import Testing
     }
   }
 
+  @Test(arguments: [24, 31, 40, 60])
+  func `a field has one height on its way`(rows: Int) {
+    var hands = Hands(columns: 120, rows: rows)
+    hands.press(.tab)
+    var heights: Set<Int> = []
+    for _ in 0..<20 {
+      hands.wait(.milliseconds(17))
+      let bar = hands.demo.layout.phone.bar
+      heights.insert(bar.fieldBottom.count - bar.fieldTop.count)
+    }
+    #expect(hands.scene.isMoving(at: hands.demo.time) && heights.count == 1, "\(heights)")
+  }
+
   @Test func `the placeholder leaves its first cell to the cursor`() throws {
     var hands = Hands()
     hands.raise()

@@ -100,6 +100,8 @@ struct BarLayout: Hashable, Sendable {
   var isGrowing = false
   /// True if it is a capsule around its text and buttons, not a plane from side to side.
   var isCapsule = false
+  /// True on its way, where a field has the height of its text: its margins change with each eighth of a row.
+  var isMoving = false
 
   /// Returns the eighths that the bar has grown by, within some room: a row for each further line of text.
   static func growth(of phone: Phone, at time: Seconds, within room: Int) -> Int {
@@ -220,8 +222,8 @@ struct BarLayout: Hashable, Sendable {
   /// True if there is room for a field with a margin of a row. Its edges must not share a row with the bar's, because a
   /// cell holds only two colors.
   var isRoomy: Bool { bottom.count - top.count >= (3 + lines) * 8 }
-  /// The eighths of a field around its text: a quarter of a row if it fits above and below, so that a field has two shapes only.
-  private var padding: Int { margins.above >= 8 && margins.below >= 8 ? 2 : 0 }
+  /// The eighths of a field around its text: a quarter of a row if it rests and fits above and below.
+  private var padding: Int { !isMoving && margins.above >= 8 && margins.below >= 8 ? 2 : 0 }
   /// The field's plane: a row away from the bar's edges, or around its text.
   var fieldTop: Eighths {
     isRoomy

@@ -65,7 +65,7 @@ struct PhoneLayout: Sendable {
       top: top, bottom: usualTop + barHeight, columns: view.columns,
       lines: 1 + growth / 8,
       isGrowing: phone.barHeight(at: time) < phone.barHeight(at: time + 10),
-      isCapsule: style.isGlass)
+      isCapsule: style.isGlass, isMoving: phone.isMoving(at: time))
     let edge = scale.eighths(phone.edge(at: time))
     bar.liftText(above: edge)
     self.bar = bar
