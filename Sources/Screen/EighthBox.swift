@@ -13,8 +13,8 @@ struct EighthBox {
   private let roundRows: Int
 
   init(_ box: Box, _ glyphs: GlyphSet, ofRing: Bool = false) {
-    // The notches that quadrants make of a small radius look like ears. A wedge of a single row would be half of its side.
-    let isHigh = box.bottom.count - box.top.count > 8
+    // The notches that quadrants make of a small radius look like ears. On a low side wedges leave a neck or a foot.
+    let isHigh = box.bottom.count - box.top.count >= 12
     let isRound = glyphs == .legacy ? box.radius >= 1 && isHigh : box.radius >= 2 && !ofRing
     joinsWedges = isRound && glyphs == .legacy
     isCut = !isRound && glyphs == .blocks && box.radius >= 1

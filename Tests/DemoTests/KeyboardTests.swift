@@ -337,6 +337,13 @@ import Testing
     }
   }
 
+  @Test func `letters are in the middle of keys of three rows`() {
+    let keyboard = layout(.predictive, columns: 62, rows: 60).keyboard
+    let places = keyboard.places(of: .letters).map(\.place)
+    #expect(places.allSatisfy { $0.bottom.count - $0.top.count == 24 && $0.top.part == 0 })
+    #expect(places.allSatisfy { $0.textRow == $0.top.row + 1 })
+  }
+
   @Test(arguments: ["q", "h", "p"])
   func `a pressed letter shows in a bubble above its key`(letter: Character) throws {
     var hands = Hands()

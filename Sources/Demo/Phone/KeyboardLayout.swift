@@ -165,7 +165,7 @@ extension KeyboardLayout {
       guard keys.count < 2 * count else { return (keys.lowerBound * 8, 12, 4) }
       return (keys.lowerBound * 8 + (keys.count > 6 ? 8 : 4), 8, 4)
     }
-    if hasMiddleRow, columns.hasHalves {
+    if hasMiddleRow && columns.hasHalves || height % 4 == 3 && height > 3 {
       (height, gap, hasMiddleRow) = (height - 1, 2, false)
     }
     let spare = max(0, halves - count * height - (count - 1) * gap)
@@ -173,7 +173,7 @@ extension KeyboardLayout {
     let above = suggestions.rows.count == 1 ? (spare + 1) / 2 : spare / 2
     // Keys of half rows begin within a row, so that their labels are below their middle and off the suggestions.
     let isBesideWords = suggestions.rows.upperBound > keys.lowerBound
-    let isOnRows = height == 2 || hasMiddleRow || columns.isNarrow || isBesideWords
+    let isOnRows = height % 4 == 2 || hasMiddleRow || columns.isNarrow || isBesideWords
     let first = isOnRows ? above & ~1 : min(above | 1, spare)
     return (keys.lowerBound * 8 + first * 4 + (hasMiddleRow ? 2 : 0), height * 4, gap * 4)
   }
