@@ -112,7 +112,7 @@ extension Appearance {
     placeholder: Color.ansi[8], secondary: Color.ansi[0], incoming: Color.ansi[7],
     outgoing: Color.ansi[4], outgoingText: Color.ansi[15], accent: Color.ansi[4],
     gap: Color.ansi[5], overlap: Color.ansi[1], curveA: Color.ansi[4],
-    curveB: Color.ansi[5], link: Color.ansi[4], well: Color.ansi[15], plotKeyboard: Color.ansi[4],
+    curveB: Color.ansi[5], link: Color.ansi[4], well: Color.ansi[15], plotKeyboard: Color.ansi[8],
     overlapArea: Color.ansi[1], gapArea: Color.ansi[5],
     names: [1, 4, 5].map { Color.ansi[$0] }, hasFewColors: true)
 
