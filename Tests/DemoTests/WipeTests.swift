@@ -125,6 +125,16 @@ import Testing
         .contains("56.9 pt of gap, then 17.1 pt covered"))
   }
 
+  @Test func `the divider cuts no bubble`() {
+    let wipe = wipe(.async, .layoutGuide)
+    for (phone, _) in parts(wipe.drawing(at: .zero)) {
+      let boxes = phone.shapes.compactMap {
+        if case .bubble(let bubble) = $0 { bubble.box } else { nil }
+      }
+      #expect(!boxes.isEmpty && boxes.allSatisfy { $0.right <= 33 || $0.left >= 33 })
+    }
+  }
+
   @Test func `the divider stays in the middle, between a bar that is off and one that is right`() {
     let wipe = wipe(.async, .layoutGuide)
     for milliseconds in stride(from: 0, to: 4000, by: 50) {

@@ -125,7 +125,9 @@ extension WipeSide {
     let proportion = phone.configuration.device.proportion
     let height = Int((Double(columns.count) / proportion / 2).rounded())
     let rect = CellRect(columns: columns, rows: size.rows - height..<size.rows)
-    let layout = PhoneLayout(phone, at: time, in: rect)
+    var layout = PhoneLayout(phone, at: time, in: rect)
+    // A divider cuts no bubble.
+    if !wipe.isWide { layout.bubbleShare = 0.45 }
     var view = PhoneView(scene, lane: lane, at: time, layout: layout, options)
     view.isCut = true
     view.draw(on: &drawing)

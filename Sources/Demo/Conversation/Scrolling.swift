@@ -168,8 +168,8 @@ struct TranscriptPlace {
     let row = Int(exact.rounded(.down))
     shift = exact - Double(row) + scale.remainder
     content = TranscriptLayout(
-      conversation, columns: layout.transcript.columns.count, from: scroll.anchor,
-      rows: row - bar - reach...max(row, bar) - top + reach)
+      conversation, columns: layout.transcript.columns.count, bubbleShare: layout.bubbleShare,
+      from: scroll.anchor, rows: row - bar - reach...max(row, bar) - top + reach)
     let end = content.end.map { row - $0 - (bar - 1) }
     let above = content.top.map { row - $0 + 1 - top }
     let correction =

@@ -38,13 +38,16 @@ struct TranscriptLayout {
   private(set) var end: Int?
   private let conversation: Conversation
   private let columns: Int
+  private let bubbleShare: Double
 
   /// Lays out at least some rows, as far as there is content.
   ///
   /// - Parameter anchor: The index of the message at row 0; nil for the content's end.
-  init(_ conversation: Conversation, columns: Int, from anchor: Int? = nil, rows: ClosedRange<Int>)
-  {
-    (self.conversation, self.columns) = (conversation, columns)
+  init(
+    _ conversation: Conversation, columns: Int, bubbleShare: Double = 0.75,
+    from anchor: Int? = nil, rows: ClosedRange<Int>
+  ) {
+    (self.conversation, self.columns, self.bubbleShare) = (conversation, columns, bubbleShare)
     if let anchor {
       addDown(below: anchor, to: rows.lowerBound)
       addUp(from: anchor, at: 0, to: rows.upperBound)
@@ -148,7 +151,8 @@ extension TranscriptLayout {
     let author = message?.author ?? .person(conversation.typist ?? 0)
     let padding = columns < 32 ? 1 : 2
     let lines = conversation.wrapped.lines(
-      of: message?.text ?? TranscriptLayout.dots, columns: max(8, columns * 3 / 4 - 2 * padding),
+      of: message?.text ?? TranscriptLayout.dots,
+      columns: max(8, Int(Double(columns) * bubbleShare) - 2 * padding),
       balanced: !(message?.isStreamed ?? false))
     let width = lines.reduce(0) { max($0, $1.columns) } + 2 * padding
     let start = author == .me ? columns - 2 - width : 2
