@@ -117,12 +117,22 @@ import Testing
 
   @Test func `the words are in the order of the seams' times`() {
     let show = Wipe(bar(.async), bar(.constraint), size: Self.wide).drawing(at: .zero)
-    #expect(captions(show).map(\.text).contains("56.9 pt covered, then 17.1 pt of gap"))
+    #expect(captions(show).map(\.text).contains("at most 56.9 pt covered, then 17.1 pt of gap"))
     #expect(captions(show).map(\.text).contains("✓ on the keyboard"))
     let hide = Wipe(bar(.async, "hide"), bar(.constraint, "hide"), size: Self.wide)
     #expect(
       captions(hide.drawing(at: .zero)).map(\.text)
-        .contains("56.9 pt of gap, then 17.1 pt covered"))
+        .contains("at most 56.9 pt of gap, then 17.1 pt covered"))
+  }
+
+  @Test func `a wide picture says what each bar does`() {
+    let texts = captions(wipe(.async, .constraint, Self.wide).drawing(at: .zero)).map(\.text)
+    #expect(texts.contains("a constraint, set a turn after the notification"))
+    #expect(texts.contains("a constraint, set in the notification"))
+    let (first, second) = (bar(.async), bar(.constraint))
+    let curves = Wipe(
+      Wipe.Bar("ease-out", first.options), Wipe.Bar("ease-in", second.options), size: Self.wide)
+    #expect(captions(curves.drawing(at: .zero)).map(\.text).contains("by async"))
   }
 
   @Test func `the divider cuts no bubble`() {

@@ -129,9 +129,10 @@ struct WipeLayout {
   static let speedBaseline = 1.0
   static let numberBaseline = 4.25
   static let nameBaseline = 5.7
-  static let wordsBaseline = 6.8
+  static let mechanismBaseline = 6.8
+  var wordsBaseline: Double { isWide ? 7.9 : 6.8 }
   /// The row at which the phones begin to show.
-  private let top = 7.3
+  private var top: Double { wordsBaseline + 0.5 }
   private static let fadeRows = 1
   /// The columns of a phone, at most.
   private var mostColumns = Int.max
@@ -181,13 +182,13 @@ struct WipeLayout {
 
   /// Lets the tops of the phones fade into the desk.
   func addFade(_ desk: Color, to drawing: inout Drawing) {
-    let steps = WipeLayout.fadeRows * 8
+    let steps = WipeLayout.fadeRows * 24
     for step in 0..<steps {
-      let y = top + Double(step) / 8
+      let y = top + Double(step) / 24
       let opacity = 1 - (Double(step) + 0.5) / Double(steps)
       for side in isWide ? [Alignment.leading, .trailing] : [.leading] {
         var strip = screen(side)
-        (strip.top, strip.bottom) = (Eighths(rows: y), Eighths(rows: y + 0.125))
+        (strip.top, strip.bottom) = (Eighths(rows: y), Eighths(rows: y + 1.0 / 24))
         drawing.add(.box(strip, desk, opacity: opacity))
       }
     }

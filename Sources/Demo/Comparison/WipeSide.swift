@@ -87,14 +87,15 @@ struct WipeSide {
     guard let figures, figures.kind != .right else {
       return whole.reading.first?.text ?? "not seen"
     }
-    return extremes.map { seam in
-      let points = "\(seam.shown.signedPoints().dropFirst()) \(unit)"
-      return switch seam.kind {
-      case .gap: points + " of gap"
-      case .behind: points + " behind"
-      case .overlap, .right: points + " covered"
-      }
-    }.joined(separator: ", then ")
+    return "at most "
+      + extremes.map { seam in
+        let points = "\(seam.shown.signedPoints().dropFirst()) \(unit)"
+        return switch seam.kind {
+        case .gap: points + " of gap"
+        case .behind: points + " behind"
+        case .overlap, .right: points + " covered"
+        }
+      }.joined(separator: ", then ")
   }
 }
 
@@ -140,7 +141,7 @@ extension WipeSide {
     return drawing
   }
 
-  /// Writes the largest seam, the bar's name with its curve, and what happens.
+  /// Writes the largest seam, the bar's name, and what happens; in a wide picture with its curve and mechanism.
   func drawHead(
     _ side: Alignment, at time: Seconds, _ layout: WipeLayout, on drawing: inout Drawing
   ) {
@@ -164,17 +165,20 @@ extension WipeSide {
     // At rest it is what was or will be.
     let isNow = seam(at: time)?.kind != .right || worst.kind == .right
     write(
-      number(at: time), unit: worst.kind == .right ? unit : "worst",
+      number(at: time), unit: unit,
       isNow ? color : dimmed(color, 0.55),
       isBold: true, size: layout.numberSize, row: WipeLayout.numberBaseline, alignment)
     write(name, ink, isBold: true, size: 0.82, row: WipeLayout.nameBaseline, alignment)
-    let configuration = whole.phone.configuration
-    let lane = configuration.laneName
-    let note = name == lane ? configuration.curveInWords : "by \(lane)"
-    if layout.isWide, name.columns + note.columns < columns.count {
-      write(note, dim, size: 0.82, row: WipeLayout.nameBaseline, .trailing)
+    if layout.isWide {
+      let configuration = whole.phone.configuration
+      let (lane, curve) = (configuration.laneName, configuration.curveInWords)
+      if name == lane, name.columns + curve.columns < columns.count {
+        write(curve, dim, size: 0.82, row: WipeLayout.nameBaseline, .trailing)
+      }
+      let mechanism = name == lane ? configuration.technique.traits.mechanism : "by \(lane)"
+      write(mechanism, dim, size: 0.82, row: WipeLayout.mechanismBaseline, alignment)
     }
-    write(words, dim, size: layout.wordsSize, row: WipeLayout.wordsBaseline, alignment)
+    write(words, dim, size: layout.wordsSize, row: layout.wordsBaseline, alignment)
   }
 
   /// Draws the seam over time as a line, with the present as a dot; what is still to come is dimmer.

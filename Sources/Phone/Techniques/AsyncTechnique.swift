@@ -11,7 +11,7 @@ struct AsyncTechnique: ReceivingLate {
 
   static let traits = TechniqueTraits(
     origin: "for await, receive(on:)",
-    mechanism: "the same constraint, set a turn after the notification", rank: 1,
+    mechanism: "a constraint, set a turn after the notification", rank: 1,
     delay: .message(0), dismissingTap: .transcriptAndHeader,
     fault: "A turn after the will-notification, the bar no longer inherits the keyboard's curve.",
     remedy:

@@ -8,7 +8,7 @@ struct ConstraintTechnique: Technique {
     origin: "paming on Qiita",
     article: "キーボードに追従するViewをAutolayoutで実装してみた, paming on Qiita, "
       + "https://qiita.com/paming/items/366d40a1f04190559119",
-    mechanism: "bottom constraint = keyboard height − bottom layout guide",
+    mechanism: "a constraint, set in the notification",
     rank: 2, inherits: true, dismissingTap: .transcriptAndHeader)
 
   mutating func viewDidAppear(_ viewController: inout ViewController) {
