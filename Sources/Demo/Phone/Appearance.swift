@@ -91,7 +91,7 @@ extension Appearance {
   package static let ansi = Appearance(
     name: "ansi", summary: "the sixteen ANSI colors of every terminal",
     desk: Color.ansi[0], screen: Color.ansi[0], chrome: Color.ansi[0],
-    keyboard: Color.ansi[8], keyCap: Color.ansi[7], functionKey: Color.ansi[0],
+    keyboard: Color.ansi[8], keyCap: Color.ansi[7], functionKey: Color.ansi[7],
     hairline: Color.ansi[8], keyCapPressed: Color.ansi[15],
     keyCapPressedText: Color.ansi[0], field: Color.ansi[8], text: Color.ansi[15],
     placeholder: Color.ansi[7], secondary: Color.ansi[7], incoming: Color.ansi[8],
