@@ -71,6 +71,25 @@ import Testing
   }
 
   /// In points, the keys of an iPhone 8 are 6 apart and 3 from its edges.
+  @Test func `ten keys fill a lane, with a column or less on each side`() throws {
+    for columns in stride(from: 100, through: 260, by: 13) {
+      for lanes in 2...6 {
+        var hands = compared(columns: columns, rows: 50, lanes: lanes)
+        hands.raise()
+        let layouts = hands.demo.layout.lanes
+        guard layouts[0].phone.columns.count >= 30 else { continue }
+        for layout in layouts {
+          let keys = layout.keyboard.places(of: .letters).map(\.place.across)
+          let left = try #require(keys.map(\.lowerBound).min())
+          let right = try #require(keys.map(\.upperBound).max())
+          let screen = layout.phone.columns
+          #expect(left - Double(screen.lowerBound) <= 2, "\(columns) columns, \(lanes) lanes")
+          #expect(Double(screen.upperBound) - right <= 2, "\(columns) columns, \(lanes) lanes")
+        }
+      }
+    }
+  }
+
   @Test func `in a narrow lane ten keys are apart, and off its edges`() throws {
     var hands = compared(lanes: 6)
     hands.raise()

@@ -69,7 +69,10 @@ struct ComparisonLayout {
     seams = phones.upperBound + rim + (isRoomy ? 1 : 0)..<rect.rows.upperBound - 1 - air
     let proportion = scene.phone.configuration.device.proportion
     let widest = max(ComparisonLayout.leastWidest, Int(2 * Double(upright) * proportion) + 2 * rim)
-    let width = min(room, rotation.between(min(widest, room), room))
+    let free = min(widest, room) - 2 * rim
+    // Ten keys stand on whole columns, with a column on each side.
+    let fitting = free < 32 ? free : (free - 2) / 10 * 10 + 2
+    let width = min(room, rotation.between(fitting + 2 * rim, room))
     let gap = min(4, max(least, (rect.columns.count - count * width) / (count + 1)))
     let total = count * width + (count - 1) * gap
     let start = rect.columns.lowerBound + max(1 - rim, (rect.columns.count - total) / 2)
