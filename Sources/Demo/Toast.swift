@@ -38,7 +38,8 @@ extension Demo {
   /// The next step of a newcomer; nil while the keyboard is up.
   private var explanation: String? {
     if session.isWorkbenchOpen { return "e, then Tab to type" }
-    if session.isTyping { return nil }
+    // The forecast says that Tab plays it.
+    if session.isTyping || session.showsInspector && scene.animationWindow == nil { return nil }
     return session.showsLanes ? "Tab moves all keyboards" : "Tab raises the keyboard to type"
   }
 
@@ -83,6 +84,12 @@ extension Demo {
     }
     let lines = said.flatMap { $0.element.wrapped(columns: most) }
     let width = (lines.map(\.columns).max() ?? 0) + 4
+    // Between sentences and graphs it covers nothing. It keeps its distance from the graphs, because sentences differ.
+    if session.showsInspector, let free = shown.inspectorPanel?.freeRows, free.count >= lines.count
+    {
+      let rows = free.dropLast(free.count > lines.count ? 1 : 0).suffix(lines.count)
+      return (lines, CellRect(columns: room.columns.prefix(width), rows: rows))
+    }
     let start = room.columns.lowerBound + (room.columns.count - width) / 2
     let first = max(room.rows.lowerBound, room.rows.upperBound - lines.count)
     // In the window's last row only the first line is said.
@@ -100,7 +107,7 @@ extension Demo {
       place.columns, from: Eighths(row: place.rows.lowerBound),
       to: Eighths(row: place.rows.upperBound), plane, radius: 1)
     for (line, row) in zip(lines, place.rows) {
-      drawing.write(line, style, in: place.columns.dropFirst(2).dropLast(2), row: row, .center)
+      drawing.write(line, style, in: place.columns.dropFirst(2).dropLast(2), row: row, .leading)
     }
   }
 }

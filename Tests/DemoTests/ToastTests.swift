@@ -78,6 +78,31 @@ import Testing
     }
   }
 
+  @Test(arguments: [(80, 24), (100, 30), (120, 40), (200, 60)])
+  func `beside the inspector a toast covers nothing while there are free rows`(
+    columns: Int, rows: Int
+  ) throws {
+    var hands = Hands(columns: columns, rows: rows, showing: .both)
+    for _ in Platform.allCases {
+      hands.press("P")
+      let place = try #require(hands.demo.shownToast).place
+      #expect(place.columns.lowerBound == hands.demo.layout.areas.side?.columns.lowerBound)
+      hands.demo.toasts.current = nil
+      let bare = hands.canvas
+      for row in place.rows.lowerBound - 1..<place.rows.upperBound {
+        #expect(place.columns.allSatisfy { bare[$0, row].glyph == .space }, "row \(row)")
+      }
+    }
+  }
+
+  @Test func `a toast leaves out what the inspector says, and what is usual`() {
+    var hands = Hands(columns: 80, rows: 24, showing: .both)
+    hands.press("P")
+    #expect(hands.demo.toasts.current?.lines == ["P · platform: SwiftUI, safe-area-inset"])
+    hands.press("P")
+    #expect(hands.demo.toasts.current?.lines.last == "motion android")
+  }
+
   @Test(arguments: [(80, 24), (100, 30), (120, 40)])
   func `a toast of the workbench is one row below the phone's header`(columns: Int, rows: Int) {
     var hands = Hands(columns: columns, rows: rows)

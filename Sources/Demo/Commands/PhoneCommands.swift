@@ -92,8 +92,12 @@ extension Command {
       toast: { demo in
         let (scene, phone) = (demo.scene, demo.session.configuration)
         let lanes = scene.isComparison ? "\(scene.lanes.count) lanes" : phone.technique.rawValue
+        let unusual = [
+          phone.keyboardMotion == .ios ? nil : "motion " + phone.keyboardMotion.name,
+          phone.presentation == .fullScreen ? nil : "view " + phone.presentation.rawValue,
+        ]
         return "platform: \(phone.platform.heading), \(lanes)\n"
-          + "motion \(phone.keyboardMotion.name), view \(phone.presentation.rawValue)"
+          + unusual.compactMap(\.self).joined(separator: ", ")
       }
     ) { demo, use in
       let next = use.next(after: demo.session.configuration.platform, in: Platform.allCases)

@@ -386,6 +386,8 @@ struct InspectorLayout: Hashable {
     seams = CellRect(columns: rect.columns, rows: rows)
   }
 
+  /// The first row of the graphs.
+  var graphRow: Int { (heights.isEmpty ? seams : heights).rows.lowerBound }
   /// The graphs' columns, without their labels.
   var plotColumns: Range<Int> { seams.columns.dropFirst(InspectorLayout.axisColumns) }
 }

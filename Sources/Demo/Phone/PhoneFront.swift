@@ -204,7 +204,7 @@ extension Demo {
     let (look, layout) = (
       options.appearance, InspectorLayout(rect, hasHints: session.hasHintRow)
     )
-    drawing.add(panel)
+    drawing.add(panel.drawing)
     for rows in [layout.heights.rows, layout.seams.rows] {
       let plot = CellRect(columns: layout.plotColumns, rows: rows)
       drawing.mark(plot, Target.plot(layout.plotColumns))

@@ -9,7 +9,7 @@ import Strings
 /// The inspector's parts are remembered by keys of what they follow from, so a letter in the bar or a frame at rest computes nothing anew.
 struct Shown: Sendable {
   private(set) var layout: SceneLayout
-  private var panel = Remembered<PanelKey, Drawing>()
+  private var panel = Remembered<PanelKey, InspectorPanel>()
   private var foundGraphs = Remembered<GraphsKey, GraphsView>()
   private var nextMove = Remembered<MotionKey, LastAnimation?>()
   private var foundReading = Remembered<ReadingKey, Reading>()
@@ -67,8 +67,11 @@ struct Shown: Sendable {
     update(session)
   }
 
-  /// The inspector's settings, figures and sentences; nil until they show once.
-  var inspectorPanel: Drawing? { panel.value }
+  /// The inspector's settings, figures and sentences, and the rows between these and the graphs, without a blank one.
+  typealias InspectorPanel = (drawing: Drawing, freeRows: Range<Int>)
+
+  /// The inspector's panel; nil until it shows once.
+  var inspectorPanel: InspectorPanel? { panel.value }
 
   /// The graphs of the last animation, before anything moved of the one that Tab would begin, and their present.
   var graphs: (GraphsView, now: Seconds)? { foundGraphs.value.map { ($0, graphTime) } }
@@ -136,20 +139,23 @@ struct Shown: Sendable {
 
 extension Session {
   /// Draws the inspector's settings, figures and sentences; before anything has moved, the figures of the next move.
-  fileprivate func inspectorPanel(_ layout: InspectorLayout, _ next: LastAnimation?) -> Drawing {
+  fileprivate func inspectorPanel(
+    _ layout: InspectorLayout, _ next: LastAnimation?
+  ) -> Shown.InspectorPanel {
     let animation = LastAnimation(history: history, time: figuresTime)
     let figures = animation.figures
     var drawing = Drawing(size, isMarked: true)
+    let lines = SentenceLines(
+      sentences(on: animation, figures), in: layout.sentences, blankRows: layout.blankRows)
     InspectorView(
       animation: LastAnimation(history: history, time: time), figures: animation,
       worst: animation.worst(of: figures), reading: animation.reading(of: figures),
       forecast: next?.forecast,
-      sentences: SentenceLines(
-        sentences(on: animation, figures), in: layout.sentences, blankRows: layout.blankRows),
-      look: options.appearance, scenario: scenarioName, layout: layout,
+      sentences: lines, look: options.appearance, scenario: scenarioName, layout: layout,
       hasLargeDigits: !options.isASCII
     ).draw(on: &drawing)
-    return drawing
+    let (text, graphs) = (lines.rows.last?.row ?? layout.sentences.rows.lowerBound, layout.graphRow)
+    return (drawing, min(text + 2, graphs)..<graphs)
   }
 
   fileprivate func reading(columns: Int, _ next: LastAnimation?) -> Shown.Reading {
