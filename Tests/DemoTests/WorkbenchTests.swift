@@ -53,6 +53,24 @@ import Testing
     }
   }
 
+  @Test(arguments: [(80, 24), (120, 40)])
+  func `the shown time changes no height in the graph of the seam`(columns: Int, rows: Int) throws {
+    var hands = open(columns, rows)
+    hands.press(" ")
+    func glyphs() throws -> [Glyph] {
+      let rect = try #require(hands.demo.editorLayout?.seam).rect
+      return rect.rows.flatMap { row in rect.columns.map { hands.canvas[$0, row].glyph } }
+    }
+    var flight: [[Glyph]] = []
+    for _ in 0..<12 {
+      hands.wait(.milliseconds(20))
+      flight.append(try glyphs())
+    }
+    hands.wait(.seconds(1))
+    let rest = try glyphs()
+    #expect(flight.allSatisfy { $0 == rest })
+  }
+
   @Test func `a low window has no word without its number`() throws {
     var hands = open(80, 24)
     hands.paste("cubic-bezier(0.38, 0.7, 0.125, 1)")

@@ -118,7 +118,6 @@ extension EditorView {
       guard let row = graph.row(of: end) else { continue }
       label(end.signedPoints(digits: 0), on: &drawing, layout, row: row)
     }
-    drawElapsed(on: &drawing, graph)
   }
 
   private func drawStems(on drawing: inout Drawing, _ layout: EditorLayout) {
