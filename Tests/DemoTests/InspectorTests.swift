@@ -156,6 +156,24 @@ import Testing
     #expect(rows[line - 1].contains("▁▁▁▁") && rows[line].contains("▏"))
   }
 
+  @Test(arguments: 30...60)
+  func `a label of half the height is halfway between the others`(rows: Int) throws {
+    var hands = Hands(columns: 120, rows: rows)
+    hands.raise()
+    let layout = try inspector(hands)
+    func row(_ label: String) -> Int? {
+      let columns = layout.heights.columns.prefix(InspectorLayout.axisColumns)
+      return layout.heights.rows.first { row in
+        columns.map { String(hands.canvas[$0, row].glyph.base) }.joined().trimmed == label
+      }
+    }
+    guard !layout.heights.isEmpty else { return }
+    let (top, bottom) = (try #require(row("260")), try #require(row("0")))
+    #expect(row("130").map { 2 * $0 == top + bottom } ?? true)
+    // At 40 rows there is one.
+    #expect(rows != 40 || row("130") != nil)
+  }
+
   /// The bar falls 56.9 points behind its place, and a designed gap above the keyboard takes that up.
   @Test(arguments: [(0.0, true, false), (30, true, true), (80, false, true)])
   func `graphs show only what is covered in the color of overlaps`(

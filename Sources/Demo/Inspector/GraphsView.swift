@@ -87,7 +87,12 @@ extension GraphsView {
     if phone.configuration.hasGap {
       graph.line(&front, look.text(on: look.well)) { heights[$0]?.designed }
     }
-    drawLabels([height, 0, height / 2], of: graph, rect.columns)
+    // Half the height has a label where its row is halfway, too, and not beside the others.
+    let labels = [height, 0, height / 2]
+    let places = labels.compactMap { row(of: $0, in: graph) }
+    let isHalfway =
+      places.count == 3 && places[0] + places[1] == 2 * places[2] && places[2] > places[0] + 1
+    drawLabels(labels.dropLast(isHalfway ? 0 : 1), of: graph, rect.columns)
   }
 
   private mutating func addSeams(
@@ -145,14 +150,19 @@ extension GraphsView {
     }
   }
 
-  /// Writes values before their rows, zero below its line, the most important first; one whose row is taken is left out, and in
-  /// a few rows one beside another.
+  /// Returns the row of a label: heights are above their lines, a seam of zero below it.
+  private func row(of value: Double, in graph: Graph) -> Int? {
+    let hasSeams = graph.y.lowerBound < 0
+    return graph.row(of: hasSeams ? value == 0 ? -1e-9 : value : value + 1e-9)
+  }
+
+  /// Writes values before their rows, the most important first; one whose row is taken is left out, and in a few rows one
+  /// beside another.
   private mutating func drawLabels(_ values: [Double], of graph: Graph, _ columns: Range<Int>) {
     var taken: Set<Int> = []
     let distance = graph.rect.rows.count < GraphsView.looseRows ? 1 : 0
     for value in values {
-      let isBelow = graph.y.lowerBound < 0 && value == 0
-      guard let row = graph.row(of: isBelow ? -1e-9 : value),
+      guard let row = row(of: value, in: graph),
         taken.isDisjoint(with: row - distance...row + distance)
       else { continue }
       taken.insert(row)
