@@ -101,7 +101,7 @@ import Testing
 
   @Test(arguments: [
     (32, "Tab  keyboard   ?", "Tab  lower  Esc   ?"),
-    (40, "the bar no longer inherits the", "Esc   ?  help"),
+    (40, "bar no longer inherits the", "Esc   ?  help"),
     (57, "inherits the keyboard's curve.", "inherits the keyboard's curve."),
   ])
   func `a small window says as much of the cause as fits, in whole sentences`(

@@ -325,6 +325,13 @@ import Testing
     #expect(text.contains("DISABLE_COMMIT_PAUSING_MECHANISM") == (technique != .avoidingView))
   }
 
+  @Test(arguments: TechniqueName.allCases)
+  func `a remedy leaves the names of techniques to the sentence after it`(technique: TechniqueName)
+  {
+    let words = technique.traits.remedy?.split(separator: "`") ?? []
+    #expect(words.allSatisfy { TechniqueName(rawValue: String($0)) == nil })
+  }
+
   @Test func `the plain case says the fault, how much, the remedy, and the techniques without it`()
     throws
   {
@@ -334,9 +341,9 @@ import Testing
     #expect(right.count == 10 && right.contains(.reference))
     #expect(
       diagnosis(of: .async, in: show, right: right).sentences.map(\.text) == [
-        "A turn after the will-notification, the bar no longer inherits the keyboard's curve: "
+        "A turn after the notification, the bar no longer inherits the keyboard's curve: "
           + "56.9 pt covered at 0.09 s, then a gap of 17.1 pt at 0.23 s.",
-        "Handle the notification where it is posted, as `constraint` does, or use the layout guide.",
+        "Handle the notification where it is posted.",
         "constraint, layout-guide and 7 more keep up.",
         "The bar is in place from 0.47 s on.",
         "`followbar fix async` prints the code.",

@@ -13,10 +13,8 @@ struct AsyncTechnique: ReceivingLate {
     origin: "for await, receive(on:)",
     mechanism: "a constraint, set a turn after the notification", rank: 1,
     delay: .message(0), dismissingTap: .transcriptAndHeader,
-    fault: "A turn after the will-notification, the bar no longer inherits the keyboard's curve.",
-    remedy:
-      "Handle the notification where it is posted, as `constraint` does, or use the layout guide.",
-    isUnverified: true)
+    fault: "A turn after the notification, the bar no longer inherits the keyboard's curve.",
+    remedy: "Handle the notification where it is posted.", isUnverified: true)
 
   var onTheWay: [KeyboardNotification] = []
 
