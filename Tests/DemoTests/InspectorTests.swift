@@ -174,6 +174,24 @@ import Testing
     #expect(rows != 40 || row("130") != nil)
   }
 
+  @Test(arguments: [(80, 22), (80, 24), (100, 30), (120, 40), (200, 60)])
+  func `a blank row is between sentences and graphs, also with the longest sentences`(
+    columns: Int, rows: Int
+  ) throws {
+    for technique in TechniqueName.allCases {
+      var hands = Hands(columns: columns, rows: rows, showing: .both) {
+        $0.phone.show(technique)
+      }
+      hands.raise()
+      let layout = try inspector(hands)
+      let row = layout.graphRow - 1
+      let isBlank = layout.settings.columns.allSatisfy {
+        hands.canvas[$0, row].glyph == .space
+      }
+      #expect(isBlank, "\(technique)")
+    }
+  }
+
   /// The bar falls 56.9 points behind its place, and a designed gap above the keyboard takes that up.
   @Test(arguments: [(0.0, true, false), (30, true, true), (80, false, true)])
   func `graphs show only what is covered in the color of overlaps`(
@@ -337,7 +355,8 @@ import Testing
     let measurement = SeamMeasurement(.usual(for: technique), in: scenario)
     let sentences = Diagnosis(measurement, in: scenario, right: nil).sentences
     let wanted = sentences.filter { $0.rank <= .remedy }
-    let shown = SentenceLines(sentences, in: layout.sentences).parts.map(\.text).joined()
+    let lines = SentenceLines(sentences, in: layout.sentences, blankRows: layout.blankRows)
+    let shown = lines.parts.map(\.text).joined()
     for word in wanted.flatMap({ $0.text.withoutCodeMarks.split(separator: " ") }) {
       #expect(shown.contains(word), "\(shown)")
     }

@@ -352,19 +352,18 @@ struct InspectorLayout: Hashable {
   static let axisColumns = 5
   /// The length of a long diagnosis, in columns.
   private static let sentenceLength = 280
-  /// The rows from which blank rows set the parts apart.
-  private static let roomy = 22
+  /// The rows from which blank rows set the parts apart, and from which one is above graphs and hints, too.
+  private static let (loose, roomy) = (20, 22)
   /// The rows from which one sets the fix apart.
   private static let split = 18
-  /// The rows from which one is above the graphs, too, whose captions have much room.
-  private static let airy = 30
   /// The smallest inspector with huge digits.
   private static let spacious = CellSize(columns: 60, rows: 34)
 
   init(_ rect: CellRect, hasHints: Bool) {
     let isRoomy = rect.rows.count >= InspectorLayout.roomy
+    let isLoose = rect.rows.count >= InspectorLayout.loose
     var rows = rect.rows.dropLast(hasHints ? (isRoomy ? 2 : 1) : 0)
-    func take(_ count: Int, blank: Bool = isRoomy) -> CellRect {
+    func take(_ count: Int, blank: Bool = isLoose) -> CellRect {
       defer { rows = rows.dropFirst(count + (blank ? 1 : 0)) }
       return CellRect(columns: rect.columns, rows: rows.prefix(count))
     }
@@ -374,10 +373,9 @@ struct InspectorLayout: Hashable {
     settings = take(1)
     let least = InspectorLayout.spacious
     numbers = take(rect.rows.count >= least.rows && rect.columns.count >= least.columns ? 7 : 3)
-    let isAiry = rect.rows.count >= InspectorLayout.airy
     // A graph of five rows has a caption and the seconds; of three in a low inspector.
-    let room = rows.count - (isAiry ? 8 : isRoomy ? 7 : 5)
-    sentences = take(max(0, min(lines + blankRows, room)), blank: isAiry)
+    let room = rows.count - (isRoomy ? 8 : 5)
+    sentences = take(max(0, min(lines + blankRows, room)), blank: isRoomy)
     let posts = rows.count >= 22 ? min(7, rows.count / 4) : 0
     timeline = CellRect(columns: rect.columns, rows: rows.suffix(posts))
     rows = rows.dropLast(posts > 0 ? posts + 1 : 0)
