@@ -192,6 +192,13 @@ import Testing
     }
   }
 
+  @Test func `before a move the meaning of the seam is a paragraph of its own`() throws {
+    let hands = Hands(columns: 80, rows: 24, showing: .both)
+    let row = hands.place(of: "The seam is the bar's").row
+    let columns = try inspector(hands).settings.columns
+    #expect(columns.allSatisfy { hands.canvas[$0, row - 1].glyph == .space })
+  }
+
   /// The bar falls 56.9 points behind its place, and a designed gap above the keyboard takes that up.
   @Test(arguments: [(0.0, true, false), (30, true, true), (80, false, true)])
   func `graphs show only what is covered in the color of overlaps`(

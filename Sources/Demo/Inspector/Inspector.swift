@@ -56,7 +56,8 @@ extension Session {
         animation.phone.configuration.gapInWords.map { "designed place, \($0)" } ?? "edge"
       return mechanism(of: animation) + [
         Diagnosis.Sentence(
-          "The seam is the bar's distance from its \(place): + is a gap, − an overlap."),
+          "The seam is the bar's distance from its \(place): + is a gap, − an overlap.", .definition
+        ),
         Diagnosis.Sentence(
           (chosenName.map { "c runs \($0)" } ?? animation.scene.tabMeaning)
             + " and shows the seam of this "

@@ -41,7 +41,7 @@ struct InspectorView {
     let edge = Double(layout.sentences.columns.lowerBound)
     var rows = sentences.rows[...]
     while let (row, isFix) = rows.first {
-      let count = rows.prefix { $0.isFix == isFix }.count
+      let count = zip(rows, row...).prefix { $0.isFix == isFix && $0.row == $1 }.count
       let color = isFix ? look.accent(on: look.desk) : reasonColor
       drawing.add(
         .box(

@@ -39,12 +39,14 @@ struct SentenceLines: Sendable {
       words = chosen.flatMap(\.words)
       lines = SentenceLines.lines(of: words, columns: rect.columns.count)
     }
-    // A blank row sets the fix apart if all fits.
-    let fix =
+    // A blank row sets the fix, or the definition of the seam, apart if all fits.
+    let apart =
       lines.count < rect.rows.count + blankRows
-      ? lines.dropFirst().firstIndex { words[$0.lowerBound].group == .remedies } : nil
+      ? lines.dropFirst().firstIndex {
+        [.definitions, .remedies].contains(words[$0.lowerBound].group)
+      } : nil
     for (index, row) in zip(lines.indices, rect.rows) {
-      let isBelow = fix.map { $0 <= index } ?? false
+      let isBelow = apart.map { $0 <= index } ?? false
       add(words[lines[index]], from: rect.columns, row: row + (isBelow ? 1 : 0))
     }
     guard lines.count > rect.rows.count, let last = parts.indices.last else { return }
@@ -54,10 +56,11 @@ struct SentenceLines: Sendable {
 
   /// The sentences that begin a line together, in the order of their lines.
   private enum Group: CaseIterable {
-    case reasons, remedies, techniques
+    case reasons, definitions, remedies, techniques
 
     init(_ rank: Diagnosis.Sentence.Rank) {
       switch rank {
+      case .definition: self = .definitions
       case .remedy, .reference: self = .remedies
       case .fix: self = .techniques
       default: self = .reasons
@@ -111,7 +114,7 @@ struct SentenceLines: Sendable {
   }
 
   private mutating func add(_ words: ArraySlice<Word>, from columns: Range<Int>, row: Int) {
-    rows.append((row, words.first?.group != .reasons))
+    rows.append((row, words.first.map { [.remedies, .techniques].contains($0.group) } ?? false))
     var column = columns.lowerBound
     for (index, word) in zip(words.indices, words) {
       if index > words.startIndex { add(" ", .plain, &column) }

@@ -12,7 +12,7 @@ package struct Diagnosis: Sendable {
   package struct Sentence: Hashable, Sendable {
     /// The subject of a sentence; where room is short, later ones are left out first.
     package enum Rank: Int, Comparable, Sendable {
-      case reason, remedy, detail, lesserReason, lastingSeam
+      case reason, definition, remedy, detail, lesserReason, lastingSeam
       /// The techniques that keep up.
       case fix
       case context, endedSeam, reference
