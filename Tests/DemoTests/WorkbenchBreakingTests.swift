@@ -162,7 +162,7 @@ import Testing
     let hands = open(columns, rows)
     let lines = hands.canvas.rows
     #expect(try #require(lines.last { $0.contains("F  tune") }).contains("?  keys"))
-    #expect(try #require(lines.last { $0.contains("seam worst") }).contains("overlap 56.9"))
+    #expect(try #require(lines.last { $0.contains("seam overlap 56.9") }).contains("gap 17.1"))
   }
 
   @Test(arguments: 12...40)

@@ -71,12 +71,23 @@ import Testing
     #expect(flight.allSatisfy { $0 == rest })
   }
 
+  @Test func `the worst seam is bold, and a tab names the keyboard's curve`() {
+    let hands = open(80, 24)
+    let (overlap, gap) = (hands.place(of: "overlap 56.9"), hands.place(of: "gap 17.1 pt"))
+    func isBold(_ place: Position) -> Bool {
+      hands.canvas[place.column, place.row].style.attributes.contains(.bold)
+    }
+    #expect(isBold(overlap) && !isBold(gap))
+    #expect(hands.canvas.rows[0].contains("B keyboard"))
+    #expect(hands.canvas.rows.dropFirst().allSatisfy { !$0.contains("keyboard") })
+  }
+
   @Test func `a low window has no word without its number`() throws {
     var hands = open(80, 24)
     hands.paste("cubic-bezier(0.38, 0.7, 0.125, 1)")
     hands.press(.enter)
-    let row = try #require(hands.canvas.rows.first { $0.contains("seam worst") })
-    #expect(row.contains("overlap 0.0") && !row.contains("was"))
+    let row = try #require(hands.canvas.rows.first { $0.contains("seam overlap") })
+    #expect(row.contains("overlap 0.0") && row.contains("was 56.9"))
     #expect(row.contains(/gap \d+\.\d/))
   }
 

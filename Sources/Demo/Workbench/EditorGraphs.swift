@@ -49,13 +49,13 @@ extension EditorView {
     label(Ticks.text(level), on: &drawing, layout, row: row)
   }
 
-  /// Draws the keyboard's own motion, unless it is one of the curves, and names it where there is room below.
+  /// Draws the keyboard's own motion, unless a tab names it as one of the curves, and names it where there is room below.
   private func drawKeyboard(on drawing: inout Drawing, _ graph: Graph) {
+    guard !CurveEditor.Slot.allCases.contains(where: isKeyboards) else { return }
     let keyboard = configuration.keyboardMotion.curve
-    let slot = CurveEditor.Slot.allCases.first { editor[$0].curve == keyboard }
-    if slot == nil { graph.line(&drawing, look.secondary) { keyboard.progress(at: $0) } }
+    graph.line(&drawing, look.secondary) { keyboard.progress(at: $0) }
     guard graph.rect.rows.count >= 6, graph.y.upperBound < 2 else { return }
-    let (word, color) = ("keyboard", slot.map(color) ?? look.secondary)
+    let (word, color) = ("keyboard", look.secondary)
     let (columns, row) = (graph.rect.columns.dropLast(), graph.rect.rows.upperBound - 2)
     drawing.write(word, ink(color, on: .clear), in: columns, row: row, .trailing)
     let (end, y) = (Double(columns.upperBound - word.columns - 1), Double(row) + 0.4)

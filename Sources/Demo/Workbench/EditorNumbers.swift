@@ -63,12 +63,14 @@ extension EditorView {
     }
     let (low, gap, worst) = (figures.lowest, Seam(figures.maxGap.points), figures.worst)
     let lowWord = low.kind == .behind ? "behind" : "overlap"
+    // The worst of both is bold.
+    func style(_ seam: Seam) -> CellStyle {
+      ink(look[seam.kind], abs(seam.shown) == worst && worst >= 0.05 ? .bold : [])
+    }
     let own = (seams?.own).flatMap { abs($0 - worst) >= 0.05 ? "was \(fixed($0))  " : nil }
     let parts: [(String, CellStyle)] = [
-      ("worst ", ink(look.secondary)),
-      (fixed(worst) + " \(platform.unit)  ", ink(look[figures.kind], .bold)),
-      ("\(lowWord) \(fixed(-low.shown))  ", ink(look[low.kind])),
-      ("gap \(fixed(gap.points))  ", ink(look[gap.kind])),
+      ("\(lowWord) \(fixed(-low.shown))  ", style(low)),
+      ("gap \(fixed(gap.points)) \(platform.unit)  ", style(gap)),
       (own ?? "", ink(look.secondary)),
     ]
     var column = columns.lowerBound

@@ -22,9 +22,9 @@ struct EditorView {
   /// The marks in the graphs and figures, with their meanings.
   static let legend = [
     ("A, B", "the edited curve is a line, the other one is dotted"),
-    ("⠒⠒ keyboard", "its own motion, gray if it is neither curve"),
+    ("⠒⠒ keyboard", "its own motion, if it is neither curve"),
     ("seam", "the bar's distance from the keyboard with this curve"),
-    ("worst, was", "its largest, and that of the technique's own curve"),
+    ("was", "the largest with the technique's own curve"),
     ("A−B", "the largest distance between both curves"),
   ]
 
@@ -101,12 +101,17 @@ extension EditorView {
       let room = min(start, inner.upperBound)..<inner.upperBound
       let isRoomy = room.count >= 12 + duration.columns
       drawing.write(
-        (editor[slot].name ?? editor[slot].family).safe(),
+        (editor[slot].name ?? (isKeyboards(slot) ? "keyboard" : editor[slot].family)).safe(),
         ink(isChosen ? look.text : look.secondary, on: plane, isChosen ? .bold : []),
         in: room.dropLast(isRoomy ? duration.columns + 1 : 0), row: row, .leading)
       guard isRoomy else { continue }
       drawing.write(duration, ink(look.secondary, on: plane), in: inner, row: row, .trailing)
     }
+  }
+
+  /// Whether a curve is the keyboard's own.
+  func isKeyboards(_ slot: CurveEditor.Slot) -> Bool {
+    editor[slot].curve == configuration.keyboardMotion.curve
   }
 
   private func drawField(on drawing: inout Drawing, _ layout: EditorLayout) {
