@@ -82,6 +82,27 @@ import Testing
     #expect(hands.canvas.rows.dropFirst().allSatisfy { !$0.contains("keyboard") })
   }
 
+  @Test(arguments: [(80, 24), (100, 30), (120, 40), (200, 60)])
+  func `a blank row is above the hints, and above the code that a list shows`(
+    columns: Int, rows: Int
+  ) throws {
+    var hands = open(columns, rows)
+    let layout = try #require(hands.demo.editorLayout)
+    func isBlank(_ row: Int) -> Bool {
+      layout.field.columns.allSatisfy { hands.canvas[$0, row].glyph == .space }
+    }
+    #expect(isBlank(layout.hintRow - 1) && !isBlank(layout.hintRow - 2))
+    hands.press("y")
+    #expect(isBlank(hands.place(of: "A as css").row - 1))
+    for _ in Notation.allCases {
+      guard case .choosing(let menu)? = hands.demo.workbench.editor?.mode else { return }
+      for line in try #require(menu.selected).lines(columns: layout.field.columns.count - 2) {
+        #expect(hands.canvas.rows.contains { $0.hasSuffix(" " + line) }, "\(line)")
+      }
+      hands.press(.down)
+    }
+  }
+
   @Test func `a low window has no word without its number`() throws {
     var hands = open(80, 24)
     hands.paste("cubic-bezier(0.38, 0.7, 0.125, 1)")

@@ -84,7 +84,7 @@ struct EditorLayout: Sendable {
 
     /// Tabs, field, status and hints.
     private static let fixed = 4
-    /// The heights with blank rows above and below the sliders, and with the difference and one above the hints.
+    /// The heights with blank rows around the sliders and above the hints, and with the difference.
     private static let (airy, roomy) = (22, 34)
 
     init(of rows: Int) {
@@ -93,7 +93,7 @@ struct EditorLayout: Sendable {
       hasDifference = rows >= Share.roomy
       let used =
         Share.fixed + EditorLayout.sliderRows + [hasVerdict, hasTimes, hasCode].count { $0 }
-        + 2 * blank + (hasDifference ? 2 : 0)
+        + 3 * blank + (hasDifference ? 1 : 0)
       let free = rows - used
       seam = free >= 7 ? max(3, free / 4) : 0
       velocities = free >= 28 ? free / 5 : 0

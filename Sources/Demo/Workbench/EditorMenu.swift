@@ -181,9 +181,8 @@ struct MenuLayout {
   /// The rows of the code below a caption; nil for presets.
   let code: CellRect?
 
-  /// The rows for which the graph stays visible, and the most rows of code while the list is cut.
-  private static let enough = 18
-  private static let codeRows = 8
+  /// The most rows of code while the list is cut.
+  private static let codeRows = 6
 
   init(_ layout: EditorLayout, _ menu: CurveEditor.Menu) {
     let (below, end) = (layout.values.rect.rows.upperBound, layout.hintRow - 1)
@@ -192,11 +191,17 @@ struct MenuLayout {
     if menu.purpose == .preset {
       (filterRow, rows, code) = (below, below + 1..<max(below + 3, end), nil)
     } else {
-      filterRow = end - below >= MenuLayout.enough ? below : layout.values.rect.rows.lowerBound
+      let longest =
+        menu.all.map { $0.lines(columns: layout.field.columns.count - 2).count }.max() ?? 0
+      // The filter, the list, a blank row, and the code below its caption.
+      let whole = menu.all.count + longest + 3
+      filterRow = end - below >= whole ? below : layout.values.rect.rows.lowerBound
       let free = end - filterRow - 1
-      let listed = min(menu.all.count, max(2, free / 2, free - MenuLayout.codeRows))
+      let listed = min(
+        menu.all.count, max(2, free / 2, free - 2 - min(longest, MenuLayout.codeRows)))
       rows = filterRow + 1..<filterRow + 1 + listed
-      code = CellRect(columns: columns, rows: rows.upperBound + 1..<max(rows.upperBound + 2, end))
+      let start = rows.upperBound + (listed == menu.all.count && free > listed + 2 ? 2 : 1)
+      code = CellRect(columns: columns, rows: start..<max(start + 1, min(start + longest, end)))
     }
     first = max(0, min(menu.index - rows.count / 2, items.count - rows.count))
   }
