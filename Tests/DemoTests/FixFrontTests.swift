@@ -50,6 +50,29 @@ struct FixFrontTests {
       hands.canvas.rows.contains { $0.contains("stays at the bottom of the layout viewport") })
   }
 
+  @Test(arguments: TechniqueName.allCases)
+  func `headings tell the code of the fix from the code before it`(technique: TechniqueName) throws
+  {
+    let lines = try #require(TechniquePage.of(technique)).lines(columns: 80)
+    let after = lines.firstIndex { $0.text == "After" }
+    let before = lines.firstIndex { $0.text == "Before" }
+    #expect((after == nil) == (before == nil))
+    guard let after, let before else { return }
+    #expect(after < before)
+    for (heading, isFix) in [(after, true), (before, false)] {
+      #expect(lines[heading].labelColumns == lines[heading].text.columns)
+      let code = try #require(lines[heading...].first { $0.isCode })
+      #expect(code.isFix == isFix)
+    }
+  }
+
+  @Test func `what a technique does is dim, as a subtitle`() {
+    let hands = hands(.async, columns: 80, rows: 24)
+    let (place, look) = (hands.place(of: "the same constraint"), hands.demo.options.appearance)
+    let ink = hands.canvas[place.column, place.row].style.foreground
+    #expect(ink == look.secondary(on: look.dialog))
+  }
+
   @Test func `the longest line of code has its ground on both sides`() {
     var hands = hands(.async, columns: 80, rows: 24)
     hands.press(.pageDown)

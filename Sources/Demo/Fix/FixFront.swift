@@ -61,6 +61,7 @@ struct FixFront: ScrollingFront, Hashable {
     let plane = look.dialog
     let text = CellStyle(look.text(on: plane), on: plane)
     let label = CellStyle(look.text(on: plane), on: plane, .bold)
+    let subtitle = CellStyle(look.secondary(on: plane), on: plane)
     let shown = FixFront.shown(
       lines, in: min(scrolled, hidden)..<min(scrolled, hidden) + inner.rows.count)
     for (index, row) in zip(shown.indices, inner.rows) {
@@ -74,7 +75,8 @@ struct FixFront: ScrollingFront, Hashable {
           below: ends(at: index + 1))
         continue
       }
-      drawing.write(line.text, text, in: inner.columns, row: row, .leading)
+      drawing.write(
+        line.text, line.isSubtitle ? subtitle : text, in: inner.columns, row: row, .leading)
       let start = String(line.text.prefix(line.labelColumns))
       drawing.write(start, label, in: inner.columns, row: row, .leading)
     }
@@ -137,6 +139,7 @@ package struct PageLine: Hashable, Sendable {
   package let text: String
   /// The columns of its label, at its start.
   var labelColumns = 0
+  var isSubtitle = false
   var isCode = false
   /// True in the code to take home.
   var isFix = false
@@ -149,7 +152,7 @@ extension TechniquePage {
   /// Returns the page in lines of at most some columns; code is indented, and a broken line of it goes on farther in.
   package func lines(columns: Int) -> [PageLine] {
     var lines = technique.traits.mechanism.withoutCodeMarks.wrapped(columns: columns).map {
-      PageLine(text: $0)
+      PageLine(text: $0, isSubtitle: true)
     }
     for block in ordered {
       switch block {
@@ -175,7 +178,8 @@ extension TechniquePage {
     return lines + [PageLine(text: ""), PageLine(text: seeing, labelColumns: 7)]
   }
 
-  /// The blocks in the order of their use: the fault, its fix with the code, the code before it, and how it comes about.
+  /// The blocks in the order of their use: the fault, its fix with the code, the code before it, and how it comes about. A
+  /// heading tells the first code from the second.
   private var ordered: [Block] {
     guard let fix = blocks.firstIndex(where: { $0.label == "Fix" }),
       let code = blocks[fix...].firstIndex(where: { $0 == self.code.map(Block.code) })
@@ -183,7 +187,9 @@ extension TechniquePage {
     let fault = blocks.prefix { $0.label == "Fault" }
     let before = blocks[fault.count..<fix].drop { $0.label != "Before" }
     let prose = blocks[fault.count..<before.startIndex]
-    return Array(fault + blocks[fix...code] + before + prose + blocks[(code + 1)...])
+    let after = before.isEmpty ? [] : [Block.text(label: "After", "")]
+    return fault + blocks[fix..<code] + after + [blocks[code]] + before + prose
+      + blocks[(code + 1)...]
   }
 
   private var seeing: String {
