@@ -40,6 +40,18 @@ import Testing
     try expectGolden("\(hands.canvas)", "tabs-40x15")
   }
 
+  @Test func `at 80 by 24 a blank row sets each section of the help apart`() {
+    var hands = Hands(columns: 80, rows: 24)
+    hands.press("?")
+    let (canvas, shown) = (hands.canvas, hands.canvas.description)
+    for title in ["compare", "time and curves", "look"] {
+      let place = hands.place(of: title + " ─")
+      let above = (place.column..<place.column + 30).map { canvas[$0, place.row - 1].glyph }
+      #expect(above.allSatisfy { $0 == .space }, "\(title)")
+    }
+    #expect(shown.contains("quit from anywhere") && !shown.contains("more"))
+  }
+
   @Test func `the help looks right`() throws {
     var hands = Hands(columns: 80, rows: 30)
     hands.press("?")

@@ -54,7 +54,9 @@ extension Demo {
       HelpView.Section(
         title: group.rawValue,
         lines: commands.filter { $0.fronts.contains(front) }.map {
-          HelpView.Line(keyName: $0.keyName, meaning: $0.phrase, value: $0.value(self))
+          HelpView.Line(
+            keyName: $0.keyName, meaning: $0.phrase, value: $0.value(self),
+            isNeeded: ![.help, .suspend, .redraw].contains($0.name))
         })
     }.filter { !$0.lines.isEmpty }
   }

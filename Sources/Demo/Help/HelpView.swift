@@ -9,6 +9,8 @@ struct HelpView {
     let keyName: String
     let meaning: String
     var value = ""
+    /// False for a row that gives way to the blank ones between sections.
+    var isNeeded = true
 
     /// Returns the line with its meaning in rows of some columns; the last one has the value.
     fileprivate func wrapped(columns: Int) -> [Line] {
@@ -74,15 +76,19 @@ struct HelpView {
 
   /// Returns the rows of the columns: two of about the same height where they fit, or one.
   ///
-  /// A blank row separates sections, unless all rows fit only without it.
+  /// A blank row separates sections, unless all needed rows fit only without it.
   private func columns(in size: CellSize) -> [Rows] {
-    let loose = columns(in: size, between: [nil])
-    guard height(of: loose) > size.rows - HelpView.frameRows else { return loose }
-    let tight = columns(in: size, between: [])
-    return height(of: tight) > size.rows - HelpView.frameRows ? loose : tight
+    let needed = sections.map { Section(title: $0.title, lines: $0.lines.filter(\.isNeeded)) }
+    let loose = columns(of: sections, in: size, between: [nil])
+    let divisions = [
+      loose, columns(of: needed, in: size, between: [nil]),
+      columns(of: sections, in: size, between: []),
+    ]
+    return divisions.first { height(of: $0) <= size.rows - HelpView.frameRows } ?? loose
   }
 
-  private func columns(in size: CellSize, between separator: Rows) -> [Rows] {
+  private func columns(of sections: [Section], in size: CellSize, between separator: Rows) -> [Rows]
+  {
     let room = size.columns - HelpView.frameColumns - keyWidth
     func rows(of sections: ArraySlice<Section>) -> Rows {
       Array(
