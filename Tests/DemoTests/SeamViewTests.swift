@@ -99,6 +99,14 @@ import Testing
     #expect(hands.canvas.rows.contains { $0.prefix(30).contains("░░░") })
   }
 
+  @Test func `without colors an overlap has the pattern that the graphs name`() {
+    var hands = Hands(columns: 120, rows: 40) { $0.appearance = .monochrome }
+    hands.press(.tab)
+    hands.wait(.milliseconds(90))
+    #expect(hands.canvas.rows.contains { $0.contains("▓ overlap") })
+    #expect(hands.canvas.rows.contains { $0.prefix(30).contains("▓▓▓") })
+  }
+
   @Test(arguments: [
     (32, "Tab  keyboard   ?", "Tab  lower  Esc   ?"),
     (40, "bar no longer inherits the", "Esc   ?  help"),

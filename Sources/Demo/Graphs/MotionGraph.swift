@@ -100,15 +100,6 @@ struct MotionGraph: Sendable {
     return -row * below...row * above
   }
 
-  /// The pattern of a kind of seam in monochrome; nil for a plain area.
-  static func pattern(of kind: Seam.Kind) -> Unicode.Scalar? {
-    switch kind {
-    case .gap: "░"
-    case .behind: "-"
-    case .right, .overlap: nil
-    }
-  }
-
   /// Adds an area.
   mutating func fill(
     _ color: Color, _ pattern: Unicode.Scalar? = nil, between: (Seconds) -> (Double, Double)?
@@ -118,7 +109,7 @@ struct MotionGraph: Sendable {
 
   /// Adds the area of a kind of seam.
   mutating func fill(_ kind: Seam.Kind, between: (Seconds) -> (Double, Double)?) {
-    fill(look.areaColor(of: kind), MotionGraph.pattern(of: kind), between: between)
+    fill(look.areaColor(of: kind), kind.pattern, between: between)
   }
 
   /// Adds the seam: a gap above zero, an overlap or a bar behind its place below it, and a line on zero where it is right.
@@ -188,5 +179,17 @@ extension Seam {
   /// Returns its part of a kind in a graph. What is covered begins at the bottom of a bar that is merely behind, with no height.
   fileprivate func span(_ kind: Kind) -> (low: Double, high: Double)? {
     kind == .overlap && self.kind == .behind ? (points, points) : part(kind)
+  }
+}
+
+extension Seam.Kind {
+  /// Its pattern without colors, on the phone and in graphs; nil for a plain area.
+  var pattern: Unicode.Scalar? {
+    switch self {
+    case .gap: "░"
+    case .overlap: "▓"
+    case .behind: "-"
+    case .right: nil
+    }
   }
 }

@@ -14,7 +14,7 @@ extension PhoneView {
     if isGap {
       guard bar.bottom.rows < edge.rows else { return }
       if edge.count - bar.bottom.count > PhoneView.thickestLine {
-        drawZone(from: bar.bottom, to: edge, look.gapArea, "░", on: &drawing)
+        drawZone(from: bar.bottom, to: edge, .gap, on: &drawing)
         // In black and white a line would hide the pattern of a single row.
         if look.gapArea != look.chrome {
           drawLine(at: bar.bottom, above: false, look.gapArea, on: &drawing)
@@ -29,12 +29,12 @@ extension PhoneView {
       // The keyboard's letters are on whole rows; a tint to an eighth would leave notches beside them.
       let hidden = min(
         Eighths((bar.bottom.count + 4) & ~7, rows: min(bar.bottom.rows, bottom.rows)), bottom)
-      drawZone(from: edge, to: hidden, look.overlapArea, "▒", on: &drawing)
+      drawZone(from: edge, to: hidden, .overlap, on: &drawing)
       drawGhost(below: edge, on: &drawing)
       let hasLine = drawLine(at: edge, above: edge >= bottom, look.overlapArea, on: &drawing)
       // Something shows each overlap.
       if !hasLine, edge >= hidden {
-        drawZone(from: edge, to: Eighths(row: edge.row + 1), look.overlapArea, "▒", on: &drawing)
+        drawZone(from: edge, to: Eighths(row: edge.row + 1), .overlap, on: &drawing)
       }
     }
     if showsNumber { drawTag(seam.shown, from: edge, on: &drawing) }
@@ -68,12 +68,12 @@ extension PhoneView {
 
   /// Tints the rows between two heights, and fills them with a pattern in ASCII or if there are no colors to mix.
   private func drawZone(
-    from top: Eighths, to bottom: Eighths, _ color: Color, _ pattern: Unicode.Scalar,
-    on drawing: inout Drawing
+    from top: Eighths, to bottom: Eighths, _ kind: Seam.Kind, on drawing: inout Drawing
   ) {
     guard top < bottom else { return }
+    let color = look.areaColor(of: kind)
     if !look.hasFewColors {
-      if style.isGlass, color == look.overlapArea {
+      if style.isGlass, kind == .overlap {
         // All of the pane that covers the bar, with its round corners.
         let pane = layout.panel(from: top, high: phone.keyboard.visibleHeight, style)
         let zone = Box(
@@ -89,7 +89,7 @@ extension PhoneView {
       let middle = (top.count + bottom.count) >> 4
       rows = middle..<middle + 1
     }
-    drawing.add(.hatch(CellRect(columns: columns, rows: rows), pattern, color))
+    kind.pattern.map { drawing.add(.hatch(CellRect(columns: columns, rows: rows), $0, color)) }
   }
 
   /// Draws what an edge hides of the bar's field and buttons, below the edge's line.
