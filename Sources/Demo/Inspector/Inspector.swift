@@ -93,7 +93,7 @@ extension Session {
 
   /// In the place of the command that prints the code.
   private static let codeHint = Diagnosis.Sentence(
-    CommandName.showFix.command.keyName + " shows the code.", .reference)
+    CommandName.showFix.command.keyName + " has the code.", .reference)
 
   /// Returns that the technique is off in the keyboard's next move; nil if it is right there, or nobody measured it.
   private func warning(about animation: LastAnimation) -> Diagnosis.Sentence? {
