@@ -68,7 +68,7 @@ struct FixFrontTests {
 
   @Test func `what a technique does is dim, as a subtitle`() {
     let hands = hands(.async, columns: 80, rows: 24)
-    let (place, look) = (hands.place(of: "the same constraint"), hands.demo.options.appearance)
+    let (place, look) = (hands.place(of: "a constraint, set"), hands.demo.options.appearance)
     let ink = hands.canvas[place.column, place.row].style.foreground
     #expect(ink == look.secondary(on: look.dialog))
   }
