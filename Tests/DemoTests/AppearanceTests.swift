@@ -81,7 +81,7 @@ import Testing
     // The keyboard is the ground of the seams.
     expect(look.plotKeyboard, on: look.well, 1.5)
     let tint = look.keyboard.mixed(with: look.overlapArea, PhoneView.tintShare)
-    expect(tint.mixed(with: look.text, look.ghost), on: tint, 1.15)
+    expect(tint.mixed(with: PhoneView.ghost.color, PhoneView.ghost.opacity), on: tint, 1.15)
     // xterm's nearest orange is a little lighter.
     for color in [look.overlapArea, look.gapArea] {
       expect(color, on: look.well, depth == .palette256 ? 2.8 : 3)

@@ -92,6 +92,9 @@ extension PhoneView {
     kind.pattern.map { drawing.add(.hatch(CellRect(columns: columns, rows: rows), $0, color)) }
   }
 
+  /// A hidden bar: a shadow under the letters of the keys, deep enough for a color of its own among 256.
+  static let ghost = (color: Color(0x000000), opacity: 0.22)
+
   /// Draws what an edge hides of the bar's field and buttons, below the edge's line.
   private func drawGhost(below edge: Eighths, on drawing: inout Drawing) {
     guard !look.hasFewColors, !style.isGlass else { return }
@@ -106,7 +109,7 @@ extension PhoneView {
       let box = Box(
         columns, from: start, to: bottom, radius: .infinity,
         top.rows < line.rows ? .bottom : .all)
-      drawing.add(.box(box, look.text, opacity: look.ghost))
+      drawing.add(.box(box, PhoneView.ghost.color, opacity: PhoneView.ghost.opacity))
     }
   }
 
@@ -160,9 +163,4 @@ extension PhoneView {
     let color = seam > 0 ? look.gapArea : look.overlapArea
     drawing.writePill(text, CellStyle(look.ink(on: color), on: color, .bold), in: tag, row: row)
   }
-}
-
-extension Appearance {
-  /// The opacity of a hidden bar: seen, but behind the keys; enough for a color of its own among 256.
-  var ghost: Double { isDark ? 0.32 : 0.2 }
 }
