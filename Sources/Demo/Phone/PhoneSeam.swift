@@ -148,19 +148,22 @@ extension PhoneView {
       || row == (keyboard.suggestions.isEmpty ? keyboard.keys.lowerBound : keyboard.suggestionRow)
   }
 
-  /// Writes the seam in the middle of a gap that has room for it, or of a keyboard that hides the whole bar and messages; else
-  /// above the bar and its edge, beside the note there.
+  /// Writes the seam on the left: in the middle of a gap that has room for it, else above the bar and its edge.
   private func drawTag(_ seam: Double, from edge: Eighths, on drawing: inout Drawing) {
     let text = seam.signedPoints()
     let (columns, bar) = (layout.view.columns, layout.bar)
     let height = edge.count - bar.bottom.count
-    let isInside = height >= 6 || edge.row < bar.top.row - 1
-    let row = isInside ? (edge.count + bar.bottom.count) >> 4 : min(bar.top, edge).row - 1
-    let start = columns.lowerBound + (isInside ? (columns.count - text.columns) / 2 - 2 : 2)
-    let tag = start..<start + text.columns + 4
-    guard abs(height) > 1, layout.phone.rows.contains(row), columns.contains(tag.upperBound)
+    let row =
+      height >= 6 ? (edge.count + bar.bottom.count) >> 4 : min(bar.top, edge).row - 1
+    let tag = columns.dropFirst(2).prefix(text.columns + 4)
+    guard abs(height) > 1, layout.phone.rows.contains(row), tag.count == text.columns + 4
     else { return }
     let color = seam > 0 ? look.gapArea : look.overlapArea
-    drawing.writePill(text, CellStyle(look.ink(on: color), on: color, .bold), in: tag, row: row)
+    let ink = CellStyle(look.ink(on: color), on: color, .bold)
+    let (top, bottom) = (Double(row) - 0.15, Double(row) + 1.1)
+    drawing.fill(
+      tag, from: Eighths(row * 8, rows: top), to: Eighths(row * 8 + 8, rows: bottom), color,
+      radius: .infinity)
+    drawing.write(text, ink, in: tag, row: row, .center)
   }
 }
