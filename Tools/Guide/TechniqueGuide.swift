@@ -91,8 +91,8 @@ struct TechniquePicture {
   /// The tape, which holds the drawn seam against the measured one.
   var tape: String {
     """
-    Set Cols 34
-    Set Rows 28
+    Set Cols 32
+    Set Rows 32
     Set FontSize 20
     Set LetterSpacing 0
     Set Padding 8

@@ -130,6 +130,9 @@ extension PhoneView {
     let isAlone = row > view.statusRow
     guard isAlone || timeNote.isEmpty else { return }
     let line = columns.dropFirst(2).dropLast(2)
+    // Pictures of pixels have it in the middle between the status bar and the page.
+    drawing.shift = Double(view.statusRow + view.ceiling) / 2 - Double(row)
+    defer { drawing.shift = 0 }
     // Without a row below it, a field would merge with the page.
     let field = row + 1 < view.ceiling ? look.field : plane
     if field != plane {
