@@ -82,7 +82,7 @@ package final class SeamOverlay {
     if let place, let seam = row.seam {
       let points = scale / unit
       shapes += seam.parts.map {
-        box(place - $0.high * points, place - $0.low * points, $0.color, 0.6)
+        box(place - $0.high * points, place - $0.low * points, $0.color, 0.4)
       }
     }
     let half = thickness(unit) / 2
@@ -118,9 +118,10 @@ package final class SeamOverlay {
 extension SeamOverlay {
   private func card(_ index: Int, width: Double, _ unit: Double) -> [Shape] {
     let indent = (width - min(width, 390)) / 2 + 12
-    let (left, right, top) = (indent, width - indent, 54.0)
-    let card = Box(left: left, top: top, right: right, bottom: top + 148, radius: 16)
-    let inside = Box(left: left + 1, top: top + 1, right: right - 1, bottom: top + 147, radius: 15)
+    let (left, right, top) = (indent, width - indent, 46.0)
+    // It covers whole messages in their width, like a bar of the app, below the status bar's text.
+    let card = Box(left: 0, top: top, right: width, bottom: top + 152)
+    let rim = Box(left: 0, top: top + 151, right: width, bottom: top + 152)
     let (row, paper, gray) = (rows[index], Color(0x111114), Color(0xC7C7CC))
     let ink = row.seam?.color ?? SeamColor.right
     let figure = Caption(
@@ -140,15 +141,15 @@ extension SeamOverlay {
     ]
     return [
       .box(card, paper, opacity: 1),
-      .ring(card, around: inside, paper.mixed(with: SeamOverlay.white, 0.16)),
+      .box(rim, paper.mixed(with: SeamOverlay.white, 0.16), opacity: 1),
     ] + captions.map { .caption($0) }
-      + graph(index, in: left + 16...right - 16, top: top + 76, unit)
+      + graph(index, in: left + 16...right - 16, top: top + 79, unit)
   }
 
   private func graph(
     _ index: Int, in columns: ClosedRange<Double>, top: Double, _ unit: Double
   ) -> [Shape] {
-    let (start, height) = (rows[0].time, 54.0)
+    let (start, height) = (rows[0].time, 48.0)
     let step =
       (columns.upperBound - columns.lowerBound) / max(rows[rows.count - 1].time - start, 1e-9)
     func x(_ row: Row) -> Double { columns.lowerBound + (row.time - start) * step }

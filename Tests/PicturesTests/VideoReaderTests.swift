@@ -259,9 +259,9 @@ import TrackTesting
     let pixels = try rows.indices.map { Pixels(try Self.raster(rows, $0)) }
     func color(_ index: Int, _ row: Int) -> Color { Color(pixels[index][100, row] & 0xFFFFFF) }
     let (covered, behind, gap) = (color(0, 550), color(0, 530), color(1, 500))
-    #expect(covered.red > covered.green + 80 && covered.red > covered.blue + 80)
+    #expect(covered.red > covered.green + 60 && covered.red > covered.blue + 60)
     #expect(behind != Color(0x808080) && abs(Int(behind.red) - Int(behind.blue)) < 10)
-    #expect(gap.red > gap.blue + 80 && gap.green > gap.blue + 80)
+    #expect(gap.red > gap.blue + 60 && gap.green > gap.blue + 60)
     for index in [2, 3] { #expect(color(index, 500) == color(index, 540)) }
   }
 
