@@ -39,6 +39,11 @@ extension Phone {
     finger.map { _ in keyboard.moves[keyboard.moves.count - 1].aim }
   }
 
+  /// Returns the y of a finger that drags the keyboard, in points; nil without one.
+  package func fingertip(at time: Seconds) -> Double? {
+    finger.flatMap { $0.pulls ? $0.y.value(at: time) : nil }
+  }
+
   /// True if a finger that lands can pull the hidden keyboard up, as on Android.
   package var revealsKeyboard: Bool {
     !keyboard.isUp && configuration.keyboardMotion.isAndroid && configuration.dragFrom != .off

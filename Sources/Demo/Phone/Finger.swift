@@ -111,28 +111,46 @@ extension Scene {
 // MARK: - View
 
 extension Demo {
-  /// Draws the fingertip over the phone: a round dot of two rows, exact to an eighth of a row.
+  /// Draws the fingertip over the phones: it drags the keyboards of all lanes.
   func drawFingertip(on drawing: inout Drawing) {
     guard let finger = pointer.finger else { return }
-    let (look, place) = (options.appearance, finger.place)
-    let phone = layout.comparison == nil ? layout.phones : session.comparisonRect
-    guard !look.hasFewColors, !options.isASCII else {
-      guard phone.contains(place.position) else { return }
-      drawing.write(
-        "●", CellStyle(look.text(on: look.screen), on: .clear), column: place.position.column,
-        row: place.position.row, within: phone.columns)
+    let place = finger.place.center
+    let columns = (layout.comparison == nil ? layout.phones : session.comparisonRect).columns
+    let lanes = layout.comparison?.lanes.map { Double($0.columns.lowerBound) } ?? [0]
+    let own = lanes.last { $0 <= place.x } ?? lanes[0]
+    for lane in lanes {
+      drawing.addFingertip(
+        at: CellPoint(place.x - own + lane, place.y), within: columns, options.appearance,
+        isPlain: options.isASCII)
+    }
+  }
+}
+
+extension PhoneView {
+  /// Draws the finger of a scenario in the middle of the phone; that of a person is where the pointer is.
+  func drawFinger(on drawing: inout Drawing) {
+    guard scene.run != nil, let y = phone.fingertip(at: time) else { return }
+    let columns = layout.phone.columns
+    drawing.addFingertip(
+      at: CellPoint(
+        Double(columns.lowerBound + columns.upperBound) / 2, layout.scale.eighths(y).rows),
+      within: columns, windowLook, isPlain: glyphs == .ascii)
+  }
+}
+
+extension Drawing {
+  /// Adds a round dot of two rows, exact to an eighth of a row; a sign in ASCII or if there are no colors to mix.
+  fileprivate mutating func addFingertip(
+    at place: CellPoint, within columns: Range<Int>, _ look: Appearance, isPlain: Bool
+  ) {
+    guard !look.hasFewColors, !isPlain else {
+      write(
+        "●", CellStyle(look.text(on: look.screen), on: .clear), column: Int(place.x),
+        row: Int(place.y), within: columns)
       return
     }
-    let (x, y) = (place.center.x, place.center.y)
-    // It drags the keyboards of all lanes.
-    let lanes = layout.comparison?.lanes.map { Double($0.columns.lowerBound) } ?? [0]
-    let own = lanes.last { $0 <= x } ?? lanes[0]
-    for lane in lanes {
-      let left = x - own + lane - 2
-      drawing.add(
-        .box(
-          Box(left: left, top: y - 1, right: left + 4, bottom: y + 1, radius: 2), look.text,
-          opacity: 0.45))
-    }
+    let box = Box(
+      left: place.x - 2, top: place.y - 1, right: place.x + 2, bottom: place.y + 1, radius: 2)
+    add(.box(box, look.text, opacity: 0.45))
   }
 }

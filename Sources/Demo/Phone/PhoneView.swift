@@ -51,6 +51,7 @@ struct PhoneView: Sendable {
     drawKeyboard(on: &drawing)
     drawSystemSign(on: &drawing)
     drawSeam(on: &drawing)
+    drawFinger(on: &drawing)
   }
 
   func text(on plane: Color, _ attributes: CellStyle.Attributes = []) -> CellStyle {
