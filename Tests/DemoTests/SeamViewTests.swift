@@ -107,6 +107,19 @@ import Testing
     #expect(hands.canvas.rows.contains { $0.prefix(30).contains("▓▓▓") })
   }
 
+  @Test func `without colors each overlap of two points or more has its pattern`() throws {
+    var hands = Hands(columns: 120, rows: 40) { $0.appearance = .monochrome }
+    hands.press(.tab)
+    for _ in 0..<100 {
+      hands.wait(.milliseconds(2))
+      let seam = try #require(hands.scene.phone.seenSeam(at: hands.demo.time))
+      let (layout, isFar) = (hands.demo.layout.phone, seam.kind == .overlap && seam.points <= -2)
+      // A pattern takes a row of the keyboard.
+      guard isFar, layout.edge.row + 1 < layout.phone.rows.upperBound else { continue }
+      #expect(hands.canvas.rows.contains { $0.prefix(30).contains("▓▓▓") }, "\(seam.points)")
+    }
+  }
+
   @Test(arguments: [
     (32, "Tab  keyboard   ?", "Tab  lower  Esc   ?"),
     (40, "bar no longer inherits the", "Esc   ?  help"),

@@ -109,7 +109,8 @@ struct MotionGraph: Sendable {
 
   /// Adds the area of a kind of seam.
   mutating func fill(_ kind: Seam.Kind, between: (Seconds) -> (Double, Double)?) {
-    fill(look.areaColor(of: kind), kind.pattern, between: between)
+    // A pattern takes whole rows; an overlap is as dense without one, and exact to an eighth.
+    fill(look.areaColor(of: kind), kind == .overlap ? nil : kind.pattern, between: between)
   }
 
   /// Adds the seam: a gap above zero, an overlap or a bar behind its place below it, and a line on zero where it is right.
@@ -183,7 +184,7 @@ extension Seam {
 }
 
 extension Seam.Kind {
-  /// Its pattern without colors, on the phone and in graphs; nil for a plain area.
+  /// Its pattern without colors; nil for a plain area.
   var pattern: Unicode.Scalar? {
     switch self {
     case .gap: "░"

@@ -31,10 +31,14 @@ extension PhoneView {
         Eighths((bar.bottom.count + 4) & ~7, rows: min(bar.bottom.rows, bottom.rows)), bottom)
       drawZone(from: edge, to: hidden, .overlap, on: &drawing)
       drawGhost(below: edge, on: &drawing)
-      let hasLine = drawLine(at: edge, above: edge >= bottom, look.overlapArea, on: &drawing)
+      // In black and white a line would be a part of the bar, and a pattern takes whole rows.
+      let isPlain = look.overlapArea == look.chrome
+      let hasLine =
+        !isPlain && drawLine(at: edge, above: edge >= bottom, look.overlapArea, on: &drawing)
       // Something shows each overlap.
-      if !hasLine, edge >= hidden {
-        drawZone(from: edge, to: Eighths(row: edge.row + 1), .overlap, on: &drawing)
+      let end = Eighths(row: (isPlain ? edge.rowAtOrBelow : edge.row) + 1)
+      if !hasLine, hidden <= edge || isPlain && hidden < end {
+        drawZone(from: edge, to: end, .overlap, on: &drawing)
       }
     }
     if showsNumber { drawTag(seam.shown, from: edge, on: &drawing) }
