@@ -101,10 +101,15 @@ extension PhoneView {
       drawPane(bar, look.field, on: &drawing)
       columns = columns.dropFirst().dropLast()
     }
+    let end = layout.scale.eighths(layout.scale.points - phone.configuration.bottomInset)
+    drawing.shift = (layout.floorTop.rows + end.rows - 1) / 2 - Double(tabRow)
     for (index, tab) in ["○ Calls", "● Chats", "○ Settings"].enumerated() {
       let ink = index == 1 ? text(on: look.chrome, .bold) : secondary(on: look.chrome)
-      drawing.write(tab, paneStyle(ink), in: columns.part(index, of: 3), row: tabRow, .center)
+      let part = columns.part(index, of: 3)
+      let words = part.count < 12 ? String(tab.dropFirst(2)) : tab
+      drawing.write(words, paneStyle(ink), in: part, row: tabRow, .center)
     }
+    drawing.shift = 0
   }
 
   private var tabRow: Int { layout.floorTop.rowAtOrBelow }
