@@ -96,8 +96,10 @@ extension PhoneView {
     kind.pattern.map { drawing.add(.hatch(CellRect(columns: columns, rows: rows), $0, color)) }
   }
 
-  /// A hidden bar: a shadow under the letters of the keys, deep enough for a color of its own among 256.
-  static let ghost = (color: Color(0x000000), opacity: 0.22)
+  /// Returns how a hidden bar shows under the letters of the keys: darker or lighter, by a color of its own among 256.
+  static func ghost(_ look: Appearance) -> (color: Color, opacity: Double) {
+    look.isDark ? (Color(0x000000), 0.22) : (Color(0xFFFFFF), 0.4)
+  }
 
   /// Draws what an edge hides of the bar's field and buttons, below the edge's line.
   private func drawGhost(below edge: Eighths, on drawing: inout Drawing) {
@@ -113,7 +115,8 @@ extension PhoneView {
       let box = Box(
         columns, from: start, to: bottom, radius: .infinity,
         top.rows < line.rows ? .bottom : .all)
-      drawing.add(.box(box, PhoneView.ghost.color, opacity: PhoneView.ghost.opacity))
+      let ghost = PhoneView.ghost(look)
+      drawing.add(.box(box, ghost.color, opacity: ghost.opacity))
     }
   }
 
