@@ -167,10 +167,13 @@ extension PhoneView {
     else { return }
     let color = seam > 0 ? look.gapArea : look.overlapArea
     let ink = CellStyle(look.ink(on: color), on: color, .bold)
-    let (top, bottom) = (Double(row) - 0.15, Double(row) + 1.1)
+    // Off the edge's line below it.
+    let (top, bottom) = (Double(row) - 0.35, Double(row) + 0.9)
+    drawing.shift = (top + bottom - 1) / 2 - Double(row)
     drawing.fill(
       tag, from: Eighths(row * 8, rows: top), to: Eighths(row * 8 + 8, rows: bottom), color,
       radius: .infinity)
     drawing.write(text, ink, in: tag, row: row, .center)
+    drawing.shift = 0
   }
 }
