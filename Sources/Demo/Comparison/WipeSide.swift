@@ -83,19 +83,19 @@ struct WipeSide {
   }
 
   /// The overlap and the gap in points, in the order of their times; or where the bar is all the time.
-  private var words: String {
+  private func words(isWide: Bool) -> String {
     guard let figures, figures.kind != .right else {
       return whole.reading.first?.text ?? "not seen"
     }
-    return "at most "
-      + extremes.map { seam in
-        let points = "\(seam.shown.signedPoints().dropFirst()) \(unit)"
-        return switch seam.kind {
-        case .gap: points + " of gap"
-        case .behind: points + " behind"
-        case .overlap, .right: points + " covered"
-        }
-      }.joined(separator: ", then ")
+    let parts = extremes.map { seam in
+      let points = "\(seam.shown.signedPoints().dropFirst()) \(unit)"
+      return switch seam.kind {
+      case .gap: points + " of gap"
+      case .behind: points + " behind"
+      case .overlap, .right: points + " covered"
+      }
+    }
+    return (isWide ? "at most " : "") + parts.joined(separator: ", then ")
   }
 }
 
@@ -178,7 +178,9 @@ extension WipeSide {
       let mechanism = name == lane ? configuration.technique.traits.mechanism : "by \(lane)"
       write(mechanism, dim, size: 0.82, row: WipeLayout.mechanismBaseline, alignment)
     }
-    write(words, dim, size: layout.wordsSize, row: layout.wordsBaseline, alignment)
+    write(
+      words(isWide: layout.isWide), dim, size: layout.wordsSize, row: layout.wordsBaseline,
+      alignment)
   }
 
   /// Draws the seam over time as a line, with the present as a dot; what is still to come is dimmer.
