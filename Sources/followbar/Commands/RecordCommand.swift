@@ -113,9 +113,9 @@ struct RecordCommand: AsyncParsableCommand {
 
   private func style(_ settings: TapeSettings, _ file: TapeFile) -> RecordingStyle {
     var look = settings.look
-    // Without a theme, the space around a light demo is light, too.
-    if let appearance = file.demo.appearance, appearance.desk.isLight, settings.theme == .followbar
-    {
+    // Without a theme, the space around a demo is its desk.
+    if settings.theme == .followbar {
+      let appearance = file.demoOptions.appearance
       (look.colors.background, look.colors.foreground) = (appearance.desk, appearance.text)
     }
     look.title = file.title
