@@ -14,7 +14,7 @@ struct TapeFile {
   private(set) var wipe: WipeSides?
   let demo: DemoSettings
   /// The demo's options from the tape's settings; the defaults if the tape is not playable.
-  private let demoOptions: Options
+  let demoOptions: Options
 
   /// Reads a tape, and the tapes beside it that it names by `Source`.
   ///
@@ -99,6 +99,7 @@ struct TapeFile {
     options.showsHints = false
     options.isInteractive = false
     if options.glyphs == .legacy, !inPixels { options.glyphs = .blocks }
+    if inPixels, demo.glyphs == nil, options.glyphs == .blocks { options.glyphs = .legacy }
     if settings.theme != .followbar, demo.appearance == nil {
       options.appearance = Appearance(settings.theme)
     }

@@ -114,7 +114,7 @@ enum Settings {
     "seam", "Paint a gap or an overlap on the phone.", .flag, \.seam, defaultValue: true)
   static let glyphs = DemoSetting(
     "glyphs",
-    "Draw edges with these glyphs. legacy needs wedges: kitty, ghostty, WezTerm, foot, VTE or a picture (default: by the terminal; blocks in tapes and recordings).",
+    "Draw edges with these glyphs. legacy needs wedges: kitty, ghostty, WezTerm, foot, VTE or a picture (default: by the terminal; in recordings legacy for pictures of pixels alone, else blocks).",
     .named(GlyphSet.allCases, by: { $0.rawValue }), \.glyphs)
   static let ascii = DemoSetting("ascii", "Draw with ASCII characters only.", flag: \.ascii)
 }
