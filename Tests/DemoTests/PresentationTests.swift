@@ -116,7 +116,7 @@ import Testing
     hands.raise()
     let layout = hands.demo.layout.phone
     #expect(layout.headerBottom == rest.headerBottom && layout.viewTop == rest.viewTop)
-    #expect(hands.canvas.rows[0].contains("Mika"))
+    #expect(hands.canvas.rows[1].contains("Mika"))
     #expect(layout.bar.bottom < rest.bar.bottom)
   }
 

@@ -169,7 +169,7 @@ extension PhoneView {
     drawing.fill(CellRect(columns: columns, rows: header), look.chrome)
     drawing.write(
       "Another screen", text(on: look.chrome, .bold), in: columns,
-      row: PhoneView.nameRow(in: header), .center)
+      row: nameRow(in: header), .center)
   }
 
   private func drawHomeScreen(on drawing: inout Drawing) {

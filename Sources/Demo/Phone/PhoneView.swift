@@ -212,7 +212,7 @@ extension PhoneView {
         layout.view.columns, from: Eighths(row: rows.lowerBound), to: layout.headerBottom,
         look.chrome)
     }
-    var nameRow = PhoneView.nameRow(in: rows)
+    var nameRow = self.nameRow(in: rows)
     if hasGrabber {
       nameRow = max(nameRow, rows.lowerBound + 1)
       write("━━━━━━", secondary(on: look.chrome), on: &drawing, row: rows.lowerBound, .center)
@@ -243,12 +243,15 @@ extension PhoneView {
     write(presence, secondary(on: look.chrome), on: &drawing, row: row + 1, .leading)
   }
 
-  static func nameRow(in rows: Range<Int>) -> Int {
-    rows.count <= 2 ? rows.lowerBound : rows.upperBound - 2 - (rows.count - 3) / 3
+  /// Returns the row of a header's name: in two rows it is below the status bar, if that is in the first one.
+  func nameRow(in rows: Range<Int>) -> Int {
+    let isBelowStatus = showsStatus && rows.contains(layout.view.statusRow) && rows.count == 2
+    return rows.count <= 2
+      ? rows.lowerBound + (isBelowStatus ? 1 : 0) : rows.upperBound - 2 - (rows.count - 3) / 3
   }
 
   private var isBesideStatus: Bool {
-    layout.view.header.rows.contains(layout.view.statusRow) && layout.view.header.rows.count <= 2
+    layout.view.header.rows.contains(layout.view.statusRow) && layout.view.header.rows.count == 1
   }
 
   private var hasGrabber: Bool {
@@ -299,24 +302,23 @@ extension PhoneView {
     drawIsland(on: &drawing, row: row)
   }
 
-  /// Writes the note on slow or paused time. Beside a name without room right of it, it replaces the clock, and of a long one
-  /// the first words do.
+  /// Writes the note on slow or paused time right of the clock, or of a name in its row. Without room it replaces the clock,
+  /// and of a long one the first words do.
   private func drawTimeNote(
     on drawing: inout Drawing, besideName: Bool, _ plane: Color, row: Int
   ) {
     guard !timeNote.isEmpty else { return }
     let ink = CellStyle(look.color(of: .gap, on: plane), on: .clear, .bold)
-    guard besideName else {
-      let isWide = statusLine.count >= timeNote.columns + 18
-      return drawing.write(
-        timeNote, ink, in: isWide ? statusLine : statusLine.dropLast(9), row: row, .center)
-    }
+    // The icons take eight columns.
+    let line = statusLine.dropLast(9)
     let nameStart = (statusLine.lowerBound + statusLine.upperBound - title.columns) / 2
-    let right = (nameStart + title.columns + 1..<statusLine.upperBound).dropLast(9)
+    let right = line.dropFirst(
+      besideName ? nameStart + title.columns + 1 - line.lowerBound : clock(time).columns + 2)
     guard timeNote.columns > right.count else {
-      return drawing.write(timeNote, ink, in: right, row: row, .trailing)
+      return drawing.write(
+        timeNote, ink, in: right, row: row, besideName ? .trailing : .leading)
     }
-    let free = statusLine.lowerBound - 1..<nameStart - 1
+    let free = besideName ? statusLine.lowerBound - 1..<nameStart - 1 : line
     let words = timeNote.split(separator: " ").map(String.init)
     drawing.fill(CellRect(columns: free, rows: row..<row + 1), plane)
     drawing.write(

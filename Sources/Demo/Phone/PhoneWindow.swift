@@ -63,7 +63,7 @@ extension PhoneView {
     if look.hasFewColors { drawDots(on: &drawing) }
     guard Eighths(row: header.upperBound) <= layout.view.top else { return }
     if !look.hasFewColors { drawChats(on: &drawing, body.mixed(with: look.text, 0.1)) }
-    let row = PhoneView.nameRow(in: header)
+    let row = nameRow(in: header)
     guard row != layout.view.statusRow || timeNote.isEmpty else { return }
     let ink = look.hasFewColors ? look.text(on: plane) : look.text.mixed(with: plane, 0.5)
     drawing.write("Chats", CellStyle(ink, on: plane, .bold), in: phone.columns, row: row, .center)
