@@ -84,7 +84,7 @@ extension Demo {
     }
     let lines = said.flatMap { $0.element.wrapped(columns: most) }
     let width = (lines.map(\.columns).max() ?? 0) + 4
-    // Between sentences and graphs it covers nothing. It keeps its distance from the graphs, because sentences differ.
+    // Between reason, fix and graphs it covers nothing. It keeps its distance from what is below, because reasons differ.
     if session.showsInspector, let free = shown.inspectorPanel?.freeRows, free.count >= lines.count
     {
       let rows = free.dropLast(free.count > lines.count ? 1 : 0).suffix(lines.count)

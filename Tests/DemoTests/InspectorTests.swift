@@ -371,6 +371,22 @@ import Testing
     #expect(shown.contains("Fix:") == (technique.traits.remedy != nil))
   }
 
+  /// The reason grows by a line when the gap comes after the overlap.
+  @Test(arguments: [(80, 24), (120, 40)])
+  func `the fix stays where it is while the reason grows`(columns: Int, rows: Int) {
+    var hands = Hands(columns: columns, rows: rows, showing: .both)
+    hands.press(.tab)
+    var (fixes, reasons): (Set<Int>, Set<Int>) = ([], [])
+    for _ in 0..<60 {
+      hands.wait(.milliseconds(17))
+      let lines = hands.canvas.rows
+      guard let fix = lines.firstIndex(where: { $0.contains("Fix:") }) else { continue }
+      fixes.insert(fix)
+      reasons.insert(lines[..<fix].count { $0.contains("▌ ") })
+    }
+    #expect(fixes.count == 1 && reasons.count > 1)
+  }
+
   @Test func `the diagnosis names the cure while the keyboard moves and after`() {
     var hands = Hands(columns: 120, rows: 40)
     hands.press(.tab)

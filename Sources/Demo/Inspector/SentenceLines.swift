@@ -39,15 +39,17 @@ struct SentenceLines: Sendable {
       words = chosen.flatMap(\.words)
       lines = SentenceLines.lines(of: words, columns: rect.columns.count)
     }
-    // A blank row sets the fix, or the definition of the seam, apart if all fits.
+    // If all fits, a blank row sets the definition of the seam apart, and the fix is at the bottom: the reason grows above it.
+    let free = area.rows.count - lines.count
     let apart =
-      lines.count < rect.rows.count + blankRows
+      free > 0
       ? lines.dropFirst().firstIndex {
         [.definitions, .remedies].contains(words[$0.lowerBound].group)
       } : nil
     for (index, row) in zip(lines.indices, rect.rows) {
+      let isFix = apart.map { words[lines[$0].lowerBound].group == .remedies } ?? false
       let isBelow = apart.map { $0 <= index } ?? false
-      add(words[lines[index]], from: rect.columns, row: row + (isBelow ? 1 : 0))
+      add(words[lines[index]], from: rect.columns, row: row + (isBelow ? isFix ? free : 1 : 0))
     }
     guard lines.count > rect.rows.count, let last = parts.indices.last else { return }
     let room = rect.columns.upperBound - parts[last].place.column

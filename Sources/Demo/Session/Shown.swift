@@ -67,7 +67,7 @@ struct Shown: Sendable {
     update(session)
   }
 
-  /// The inspector's settings, figures and sentences, and the rows between these and the graphs, without a blank one.
+  /// The inspector's settings, figures and sentences, and the most free rows below one of these, without a blank one.
   typealias InspectorPanel = (drawing: Drawing, freeRows: Range<Int>)
 
   /// The inspector's panel; nil until it shows once.
@@ -154,8 +154,10 @@ extension Session {
       sentences: lines, look: options.appearance, scenario: scenarioName, layout: layout,
       hasLargeDigits: !options.isASCII
     ).draw(on: &drawing)
-    let (text, graphs) = (lines.rows.last?.row ?? layout.sentences.rows.lowerBound, layout.graphRow)
-    return (drawing, min(text + 2, graphs)..<graphs)
+    // The widest gap between texts or before the graphs, below a blank row.
+    let rows = [layout.sentences.rows.lowerBound] + lines.rows.map(\.row) + [layout.graphRow]
+    let gaps = zip(rows, rows.dropFirst()).map { min($0 + 2, $1)..<$1 }
+    return (drawing, gaps.max { $0.count < $1.count } ?? 0..<0)
   }
 
   fileprivate func reading(columns: Int, _ next: LastAnimation?) -> Shown.Reading {
