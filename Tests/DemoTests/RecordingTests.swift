@@ -1,3 +1,4 @@
+import Foundation
 import Kit
 import Lab
 import Motion
@@ -128,6 +129,26 @@ import Track
     hands.press("X")
     #expect(LastAnimation(history: hands.demo.session.history, time: hands.time).figures == nil)
     #expect(hands.canvas.description.contains("The recording does not see the bar."))
+  }
+
+  @Test func `no seam that shows is worse than the worst so far`() throws {
+    let root = URL(filePath: #filePath).appending(path: "../../..").standardized
+    let csv = try String(contentsOf: root.appending(path: "tapes/app.csv"), encoding: .utf8)
+    let track = try Track(csv: csv)
+    var hands = RecordingTests.hands { $0.recordedApp = RecordedApp(track, named: "app.csv") }
+    hands.press(.tab)
+    for _ in 0..<350 {
+      hands.wait(.milliseconds(7))
+      for lane in hands.scene.lanes.indices {
+        let animation = LastAnimation(
+          history: hands.demo.session.history, time: hands.time, lane: lane)
+        guard animation.window?.contains(hands.time) == true,
+          let now = animation.seam(at: hands.time), now.kind != .right
+        else { continue }
+        let worst = animation.reading.map(\.seam.shown)
+        #expect(worst.contains { $0 * now.shown > 0 && abs($0) >= abs(now.shown) })
+      }
+    }
   }
 
   @Test func `letters are commands while the recorded keyboard is up`() {

@@ -352,12 +352,7 @@ private struct LaneSeams {
   init(_ history: History, _ time: Seconds, lane: Int, _ forecast: LastAnimation?) {
     let animation = LastAnimation(history: history, time: time, lane: lane)
     let figures = animation.figures
-    let reading = animation.reading(of: figures)
-    // Between the frames of a recording the seam that shows may be the first one.
-    let isFirst =
-      reading.allSatisfy { $0.seam.kind == .right }
-      && animation.seam(at: time).map { $0.kind != .right } ?? false
-    self.reading = isFirst ? animation.presentReading : reading
+    reading = animation.reading(of: figures)
     worst = animation.worst(of: figures)?.seam
     foreseen = forecast.flatMap {
       LastAnimation(history: $0.history, time: $0.time, lane: lane).forecast?.seam

@@ -69,14 +69,16 @@ struct LastAnimation {
 
   /// The seam's figures so far; nil if the bar was never seen.
   ///
-  /// A recording's are those of the frames that see the bar, because it knows no places between them.
+  /// A recording's are those of the frames that see the bar, because it knows no places between them, and of the
+  /// present, so that no seam that shows is worse than the worst.
   var figures: SeamFigures? {
     guard let window, window.lowerBound <= time else { return nil }
     let technique = phone.configuration.technique
     let known = measured(over: window)
     if time >= window.upperBound, let ended = known?.ended?[technique] { return ended.nonempty }
     if let frames = recordedFrames {
-      return SeamFigures(at: frames.filter { $0 <= time }, seam: seam).nonempty
+      let shown = time < window.upperBound ? [time] : []
+      return SeamFigures(at: frames.filter { $0 <= time } + shown, seam: seam).nonempty
     }
     let end = min(time, window.upperBound)
     var samples = samples(over: window)
