@@ -42,15 +42,23 @@ import Testing
     }
   }
 
-  @Test func `the line of the shown time stays in its graphs`() throws {
+  @Test func `the shown time is marked above the curves, and changes nothing in them`() throws {
     var hands = open(80, 24)
-    hands.press(" ")
-    for _ in 0..<12 {
-      hands.wait(.milliseconds(20))
-      let row = try #require(hands.demo.editorLayout?.timeRow)
-      let times = hands.canvas.rows[row].unicodeScalars
-      #expect(!times.contains { (0x2800...0x28FF).contains($0.value) })
+    let graph = try #require(hands.demo.editorLayout).values
+    func cells() -> [Cell] {
+      graph.rect.rows.flatMap { row in graph.rect.columns.map { hands.canvas[$0, row] } }
     }
+    let rest = cells()
+    hands.press(" ")
+    for step in 1...12 {
+      hands.wait(.milliseconds(20))
+      #expect(cells() == rest)
+      let marked = graph.point(Double(step) * 0.02, 0).x.rounded(.down)
+      let place = hands.place(of: "▼")
+      #expect(place == Position(column: Int(marked), row: graph.rect.rows.lowerBound - 1))
+    }
+    hands.wait(.seconds(1))
+    #expect(!hands.canvas.description.contains("▼"))
   }
 
   @Test(arguments: [(80, 24), (120, 40)])

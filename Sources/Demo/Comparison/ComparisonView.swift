@@ -312,7 +312,8 @@ extension ComparisonView {
       if lane.lane == areas.lanes[0].lane || rect.columns.count >= ComparisonView.leastScale {
         drawScale(seams, on: &drawing, graph, within: lane.columns)
       }
-      if forecast == nil { drawNow(graph, on: &drawing) }
+      guard forecast == nil, areas.header != nil else { continue }
+      graph.drawNow(time, ink(look.text(on: look.desk)), on: &drawing)
     }
   }
 
@@ -332,13 +333,6 @@ extension ComparisonView {
       guard let row = graph.row(of: seam) else { continue }
       drawing.write(seam.signedPoints(digits: 0), style, in: columns, row: row, .trailing)
     }
-  }
-
-  private func drawNow(_ graph: Graph, on drawing: inout Drawing) {
-    guard layout.comparison?.header != nil, graph.x.contains(time) else { return }
-    let column = min(Int(graph.point(time, 0).x), graph.rect.columns.upperBound - 1)
-    drawing.write(
-      "▼", ink(look.text(on: look.desk)), column: column, row: graph.rect.rows.lowerBound - 1)
   }
 }
 

@@ -161,6 +161,13 @@ extension Graph {
     }
   }
 
+  /// Marks a time in the row above the plot.
+  func drawNow(_ now: Double, _ style: CellStyle, on drawing: inout Drawing) {
+    guard x.contains(now) else { return }
+    let column = min(Int(point(now, y.lowerBound).x), rect.columns.upperBound - 1)
+    drawing.write("▼", style, column: column, row: rect.rows.lowerBound - 1)
+  }
+
   /// Draws the seconds since a time in a row, the first one with its unit, as far as there is room.
   func drawTimes(
     since start: Double = 0, _ style: CellStyle, row: Int, on drawing: inout Drawing

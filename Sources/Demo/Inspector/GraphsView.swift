@@ -38,7 +38,7 @@ struct GraphsView: Sendable {
     drawing.add(ground)
     for motion in motions { motion.draw(on: &drawing, now: now) }
     drawing.add(front)
-    if let seams, seams.x.contains(now) { drawNow(now, seams, on: &drawing) }
+    seams?.drawNow(now, ink(look.text(on: look.desk)), on: &drawing)
   }
 
   private func ink(_ color: Color) -> CellStyle { CellStyle(color, on: look.desk) }
@@ -171,12 +171,5 @@ extension GraphsView {
       ground.write(
         text, dim, in: columns.prefix(InspectorLayout.axisColumns - 1), row: row, .trailing)
     }
-  }
-
-  /// Marks the present, beside the caption over the axis.
-  private func drawNow(_ now: Seconds, _ graph: Graph, on drawing: inout Drawing) {
-    let (columns, row) = (graph.rect.columns, graph.rect.rows.lowerBound - 1)
-    let column = min(Int(graph.point(now, 0).x), columns.upperBound - 1)
-    drawing.write("▼", ink(look.text(on: look.desk)), column: column, row: row)
   }
 }

@@ -34,6 +34,8 @@ extension EditorView {
     drawStems(on: &drawing, layout)
     drawCurves(on: &drawing, graph) { $0.progress(at: $1) }
     drawHandles(on: &drawing, layout)
+    // Below the status, where both meet.
+    elapsed.map { graph.drawNow($0, ink(look.text), on: &drawing) }
   }
 
   /// Draws a dotted line at a level, and its value in the columns of labels.
@@ -67,11 +69,10 @@ extension EditorView {
     drawing.write(text, ink(look.secondary), in: columns.dropLast(), row: row, .trailing)
   }
 
-  /// Draws the shown time, and the edited curve thick over the other one.
+  /// Draws the edited curve thick over the other one.
   private func drawCurves(
     on drawing: inout Drawing, _ graph: Graph, value: (Curve, Seconds) -> Double
   ) {
-    drawElapsed(on: &drawing, graph)
     for slot in [editor.slot.other, editor.slot] {
       let curve = editor[slot].curve
       graph.line(&drawing, color(of: slot), isThick: slot == editor.slot) { x in
@@ -84,18 +85,6 @@ extension EditorView {
   /// The time since the keyboard's departure; nil while nothing moves.
   private var elapsed: Seconds? {
     animation.scene.isMoving(at: animation.time) ? animation.elapsed : nil
-  }
-
-  private func drawElapsed(on drawing: inout Drawing, _ graph: Graph) {
-    guard let elapsed, graph.x.contains(elapsed) else { return }
-    // Where the seam's color changes.
-    let end = min(graph.columnEnd(after: elapsed), graph.x.upperBound)
-    let (x, rows) = (graph.point(end, graph.y.upperBound).x, graph.rect.rows)
-    // A dot at the lower end itself is in the next row.
-    let line = [
-      CellPoint(x, Double(rows.lowerBound)), CellPoint(x, Double(rows.upperBound) - 0.01),
-    ]
-    drawing.add(.line(line, look.secondary, isThick: false))
   }
 
   /// Draws the seam of the edited curve below the values, over the same times.
