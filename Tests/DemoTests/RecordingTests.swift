@@ -196,6 +196,21 @@ import Track
     #expect(hands.scene.lanes.map(\.configuration.technique) == [.recorded])
   }
 
+  /// The keyboard departs after half a second.
+  @Test func `the workbench's graphs begin when the recorded keyboard departs`() throws {
+    var hands = RecordingTests.hands()
+    hands.press("2")
+    hands.press("e")
+    let seams = try #require(hands.demo.workbench.seams)
+    let graph = try #require(hands.demo.editorLayout).values
+    #expect(seams.seam(at: 0)?.kind == .right && seams.seam(at: 0.1)?.kind != .right)
+    #expect(seams.points(in: 0...0.1).last.map { $0 < -10 } == true)
+    hands.wait(.milliseconds(900))
+    let run = try #require(hands.scene.run)
+    let elapsed = hands.time - run.start - 0.5
+    #expect(elapsed > 0.05 && hands.place(of: "▼").column == Int(graph.point(elapsed, 0).x))
+  }
+
   @Test func `the graph stays the recording's after other lanes are removed`() {
     var hands = RecordingTests.hands { $0.phone.technique = .resize }
     hands.press(.tab)

@@ -84,7 +84,9 @@ extension EditorView {
 
   /// The time since the keyboard's departure; nil while nothing moves.
   private var elapsed: Seconds? {
-    animation.scene.isMoving(at: animation.time) ? animation.elapsed : nil
+    let (scene, time) = (animation.scene, animation.time)
+    guard scene.isMoving(at: time), let elapsed = animation.elapsed else { return nil }
+    return elapsed - (scene.run?.scenario.departure ?? 0)
   }
 
   /// Draws the seam of the edited curve below the values, over the same times.
