@@ -33,7 +33,10 @@ extension Command {
     },
     Command(
       .nextPanel, .letter("n"), "emoji or panel", unless: recorded("the keyboard"),
-      value: { $0.scene.panelName },
+      value: {
+        let isOn = $0.scene.isPanelUp || $0.scene.phone.keyboard.kind == .emoji
+        return isOn ? $0.scene.panelName : ""
+      },
       toast: { demo in
         let scene = demo.scene
         let height = scene.isPanelUp ? scene.phone.panelHeight : scene.phone.keyboard.visibleHeight
