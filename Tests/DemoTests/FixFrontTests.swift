@@ -54,12 +54,12 @@ struct FixFrontTests {
   func `headings tell the code of the fix from the code before it`(technique: TechniqueName) throws
   {
     let lines = try #require(TechniquePage.of(technique)).lines(columns: 80)
-    let after = lines.firstIndex { $0.text == "After" }
+    let fixed = lines.firstIndex { $0.text == "Fixed" }
     let before = lines.firstIndex { $0.text == "Before" }
-    #expect((after == nil) == (before == nil))
-    guard let after, let before else { return }
-    #expect(after < before)
-    for (heading, isFix) in [(after, true), (before, false)] {
+    #expect((fixed == nil) == (before == nil))
+    guard let fixed, let before else { return }
+    #expect(fixed < before)
+    for (heading, isFix) in [(fixed, true), (before, false)] {
       #expect(lines[heading].labelColumns == lines[heading].text.columns)
       let code = try #require(lines[heading...].first { $0.isCode })
       #expect(code.isFix == isFix)

@@ -187,8 +187,8 @@ extension TechniquePage {
     let fault = blocks.prefix { $0.label == "Fault" }
     let before = blocks[fault.count..<fix].drop { $0.label != "Before" }
     let prose = blocks[fault.count..<before.startIndex]
-    let after = before.isEmpty ? [] : [Block.text(label: "After", "")]
-    return fault + blocks[fix..<code] + after + [blocks[code]] + before + prose
+    let fixed = before.isEmpty ? [] : [Block.text(label: "Fixed", "")]
+    return fault + blocks[fix..<code] + fixed + [blocks[code]] + before + prose
       + blocks[(code + 1)...]
   }
 
