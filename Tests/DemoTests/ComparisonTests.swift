@@ -149,9 +149,17 @@ import Testing
     #expect(hands.canvas.rows[0].contains("forecast, Tab plays it"))
     let areas = hands.demo.layout.comparison
     let words = hands.canvas.rows[areas?.numbers ?? 0..<0].joined()
-    #expect(words.contains("forecast"))
+    #expect(words.contains("forecast") && words.contains("✓ on the keyboard"))
     let seams = hands.canvas.rows[areas?.seams ?? 0..<0].joined()
     #expect(seams.contains { "▁▂▃▄▅▆▇█".contains($0) })
+  }
+
+  @Test func `each lane with room for it says when the graph ends`() {
+    var hands = compared(columns: 200, rows: 60, lanes: 6)
+    hands.press(.tab)
+    hands.wait(.milliseconds(200))
+    let row = hands.canvas.rows.last { $0.contains("✓ on the keyboard") } ?? ""
+    #expect(row.split(separator: " ").count { $0 == "s" } == 6, "\(row)")
   }
 
   /// Flutter's bar is 9.2 points off for less than half a column of the graph.

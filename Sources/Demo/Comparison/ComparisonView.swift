@@ -148,7 +148,7 @@ extension ComparisonView {
     _ areas: ComparisonLayout
   ) {
     let seen = scene.lanes[lane].seenSeam(at: time)
-    let (worst, foreseen) = (seams.worst, seams.foreseen)
+    let (worst, foreseen) = (seams.worst, seams.foreseen?.seam)
     func width(_ seam: Seam) -> Int { DigitSize.large.columns(of: seam.shown.signedPoints()) }
     // The word of a bar in place stands beside its number, others where they stay while the number changes.
     func wordStart(_ seam: Seam) -> Int {
@@ -193,7 +193,7 @@ extension ComparisonView {
       return
     }
     let rest = columns.dropFirst(wordStart(seam))
-    let right = scene.lanes[lane].rightInWords(at: time)
+    let right = seams.foreseen?.text ?? scene.lanes[lane].rightInWords(at: time)
     let isInWords = seam.kind == .right && right.columns <= rest.count
     let words = [
       (moment, dim), (isInWords ? right : kind, kindStyle),
@@ -225,7 +225,7 @@ extension ComparisonView {
   ) -> (chip: (text: String, style: CellStyle), now: (text: String, style: CellStyle)) {
     let seen = scene.lanes[lane].seenSeam(at: time)
     let now = seen.map { look.color(of: $0.kind, on: look.desk) }.map { ink($0) } ?? dim
-    if let seam = seams.foreseen {
+    if let seam = seams.foreseen?.seam {
       let color = look.forecast(look.color(of: seam.kind, on: look.desk), on: look.desk)
       return ((" \(seam.shown.signedPoints()) \(platform.unit) ", ink(color)), ("", dim))
     }
@@ -245,12 +245,17 @@ extension ComparisonView {
     _ lane: Int, _ seams: LaneSeams, on drawing: inout Drawing, _ columns: Range<Int>, row: Int
   ) {
     let reading = seams.reading
-    let words = reading.map(\.text).joined(separator: " ")
-    let isWide = words.columns + 14 <= columns.count
     let likeness = likeness(of: scene.lanes[lane])
+    let isOff = reading.contains { $0.seam.points != 0 }
+    let label = likeness == nil && isOff ? "worst " : ""
+    let end = scene.animationWindow.map {
+      shortened($0.upperBound - $0.lowerBound, digits: 2) + " s"
+    }
+    let words = label + reading.map(\.text).joined(separator: " ") + "  " + (end ?? "")
+    let isWide = words.columns <= columns.count
     var column = columns.lowerBound
-    if isWide, likeness == nil, reading.contains(where: { $0.seam.points != 0 }) {
-      column = drawing.write("worst ", dim, column: column, row: row, within: columns)
+    if isWide {
+      column = drawing.write(label, dim, column: column, row: row, within: columns)
     }
     for (text, seam) in reading {
       let text = text.columns > columns.count ? String(text.prefix(1)) : text
@@ -261,8 +266,7 @@ extension ComparisonView {
     if let likeness {
       let words = likeness.whole(columns: rest.count, separator: ", ")
       drawing.write(words, dim, in: rest, row: row, .leading)
-    } else if isWide, let window = scene.animationWindow {
-      let end = shortened(window.upperBound - window.lowerBound, digits: 2) + " s"
+    } else if isWide, let end {
       let place = rest.dropLast(ComparisonView.scaleColumns(in: columns))
       guard end.columns <= place.count else { return }
       drawing.write(end, dim, in: place, row: row, .trailing)
@@ -340,7 +344,7 @@ extension ComparisonView {
 private struct LaneSeams {
   let reading: [(text: String, seam: Seam)]
   let worst: Seam?
-  let foreseen: Seam?
+  let foreseen: (text: String, seam: Seam)?
   let unverifiedSign: String
 
   init(_ history: History, _ time: Seconds, lane: Int, _ forecast: LastAnimation?) {
@@ -349,11 +353,11 @@ private struct LaneSeams {
     reading = animation.reading(of: figures)
     worst = animation.worst(of: figures)?.seam
     foreseen = forecast.flatMap {
-      LastAnimation(history: $0.history, time: $0.time, lane: lane).forecast?.seam
+      LastAnimation(history: $0.history, time: $0.time, lane: lane).forecast
     }
     unverifiedSign = animation.unverifiedSign
   }
 
   /// All of them that show.
-  var shown: [Seam] { reading.map(\.seam) + [foreseen].compactMap(\.self) }
+  var shown: [Seam] { reading.map(\.seam) + [foreseen?.seam].compactMap(\.self) }
 }
