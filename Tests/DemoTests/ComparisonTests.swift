@@ -154,6 +154,21 @@ import Testing
     #expect(seams.contains { "▁▂▃▄▅▆▇█".contains($0) })
   }
 
+  @Test(arguments: [Appearance.dark, .light])
+  func `beside phones without rims is another plane than the desk's and the bar's`(
+    look: Appearance
+  ) throws {
+    let hands = Hands(columns: 120, rows: 40) {
+      ($0.appearance, $0.compared) = (look, .ios)
+    }
+    let areas = try #require(hands.demo.layout.comparison)
+    #expect(!areas.isRimmed)
+    let (edge, row) = (areas.lanes[0].columns.upperBound, areas.phones.upperBound - 2)
+    let (bar, beside) = (hands.canvas[edge - 1, row], hands.canvas[edge, row])
+    let planes = [beside, bar, hands.canvas[edge, areas.below]].map(\.style.background)
+    #expect(planes[0] != planes[1] && planes[0] != planes[2])
+  }
+
   @Test func `each lane with room for it says when the graph ends`() {
     var hands = compared(columns: 200, rows: 60, lanes: 6)
     hands.press(.tab)

@@ -43,6 +43,12 @@ struct ComparisonView {
   private func drawPhones(_ areas: ComparisonLayout, on drawing: inout Drawing) {
     var (cursor, shift) = (Position?.none, 0.0)
     let layouts = layout.lanes
+    if !areas.isRimmed, !look.hasFewColors {
+      // The bar's plane is almost the desk's, so a darker one shows where the phones end.
+      let plane = look.isDark ? look.well : look.desk.mixed(with: look.text(on: look.desk), 0.07)
+      let columns = areas.window.lowerBound - 1..<areas.window.upperBound + 1
+      drawing.fill(CellRect(columns: columns, rows: areas.phones), plane)
+    }
     for (lane, columns) in areas.lanes {
       var phone = PhoneView(scene, lane: lane, at: time, layout: layouts[lane], options)
       phone.showsStatus = columns.count >= ComparisonView.leastWithStatus
