@@ -13,6 +13,7 @@ Tools/require.sh pictures
 "$program" record --wipe async,constraint -o docs/wipe.gif
 for name in followbar finger articles recording workbench react-native; do "$program" record tapes/$name.tape -o docs/$name.gif; done
 for name in phone glass; do "$program" record tapes/$name.tape -o docs/$name.png; done
+"$program" record tapes/phone.tape --appearance light -o docs/phone-light.png
 for name in $(sed -n 's/^## `\(.*\)`$/\1/p' docs/techniques.md); do
   # Without the row of hints, which shows the number that the tape asserts.
   "$products/Guide" "$name" | sed '/^Assert/d; s/^Type "hc"/Type "c"/' \
