@@ -166,8 +166,8 @@ extension PhoneView {
     guard abs(height) > 1, layout.phone.rows.contains(row), tag.count == text.columns + 4
     else { return }
     let color = seam > 0 ? look.gapArea : look.overlapArea
-    let ink = CellStyle(look.ink(on: color), on: color, .bold)
-    // Off the edge's line below it.
+    // Off the edge's line below it; a ground of the text's own would not be as high.
+    let ink = CellStyle(look.ink(on: color), on: .clear, .bold)
     let (top, bottom) = (Double(row) - 0.35, Double(row) + 0.9)
     drawing.shift = (top + bottom - 1) / 2 - Double(row)
     drawing.fill(
