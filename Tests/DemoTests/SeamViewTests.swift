@@ -99,11 +99,11 @@ import Testing
     #expect(hands.canvas.rows.contains { $0.prefix(30).contains("░░░") })
   }
 
-  @Test func `without colors an overlap has the pattern that the graphs name`() {
+  @Test func `without colors an overlap has a dense pattern on the phone, and none in graphs`() {
     var hands = Hands(columns: 120, rows: 40) { $0.appearance = .monochrome }
     hands.press(.tab)
     hands.wait(.milliseconds(90))
-    #expect(hands.canvas.rows.contains { $0.contains("▓ overlap") })
+    #expect(hands.canvas.rows.contains { $0.contains("■ overlap") })
     #expect(hands.canvas.rows.contains { $0.prefix(30).contains("▓▓▓") })
   }
 

@@ -109,8 +109,7 @@ struct MotionGraph: Sendable {
 
   /// Adds the area of a kind of seam.
   mutating func fill(_ kind: Seam.Kind, between: (Seconds) -> (Double, Double)?) {
-    // A pattern takes whole rows; an overlap is as dense without one, and exact to an eighth.
-    fill(look.areaColor(of: kind), kind == .overlap ? nil : kind.pattern, between: between)
+    fill(look.areaColor(of: kind), kind.patternInGraphs, between: between)
   }
 
   /// Adds the seam: a gap above zero, an overlap or a bar behind its place below it, and a line on zero where it is right.
@@ -184,6 +183,9 @@ extension Seam {
 }
 
 extension Seam.Kind {
+  /// Its pattern without colors in graphs: an overlap is as dense without one, and exact to an eighth.
+  var patternInGraphs: Unicode.Scalar? { self == .overlap ? nil : pattern }
+
   /// Its pattern without colors; nil for a plain area.
   var pattern: Unicode.Scalar? {
     switch self {
