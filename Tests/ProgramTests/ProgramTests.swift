@@ -93,7 +93,7 @@ struct ProgramTests {
     try terminal.wait("the text") { $0.rows[13].contains("Grüße 👍 日本") }
     terminal.type("\r")
     try terminal.wait("the bubble") { $0.rows.contains { $0.contains("  Grüße 👍 日本") } }
-    try terminal.wait("typing") { $0.rows.contains { $0.contains("typing…") } }
+    try terminal.wait("typing") { $0.rows.contains { $0.contains("● ● ●") } }
     try terminal.wait("the answer") { $0.rows.contains { $0.contains("Did the bar keep up?") } }
   }
 
