@@ -169,10 +169,10 @@ extension PhoneView {
     // Off the edge's line below it; a ground of the text's own would not be as high.
     let ink = CellStyle(look.ink(on: color), on: .clear, .bold)
     let (top, bottom) = (Double(row) - 0.35, Double(row) + 0.9)
-    drawing.shift = (top + bottom - 1) / 2 - Double(row)
     drawing.fill(
       tag, from: Eighths(row * 8, rows: top), to: Eighths(row * 8 + 8, rows: bottom), color,
       radius: .infinity)
+    drawing.shift = (top + bottom - 1) / 2 - Double(row)
     drawing.write(text, ink, in: tag, row: row, .center)
     drawing.shift = 0
   }
