@@ -97,8 +97,8 @@ package struct ScreenLayout: Hashable, Sendable {
   /// Returns the phone's width: 22 of 60 columns, 32 of 80, and 52 from 114 columns on; ten keys of whole columns, and a column
   /// on each side.
   private static func phoneColumns(besideInspectorIn columns: Int) -> Int {
-    min(max(33 + (columns - 80) * 21 / 40, columns < narrowestForWorkbench ? 20 : 30), 50) / 10 * 10
-      + 2
+    KeyColumns.filled(
+      of: min(max(35 + (columns - 80) * 21 / 40, columns < narrowestForWorkbench ? 22 : 32), 52))
   }
 
   package static func fits(_ size: CellSize) -> Bool {

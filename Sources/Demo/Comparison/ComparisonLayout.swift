@@ -70,8 +70,8 @@ struct ComparisonLayout {
     let proportion = scene.phone.configuration.device.proportion
     let widest = max(ComparisonLayout.leastWidest, Int(2 * Double(upright) * proportion) + 2 * rim)
     let free = min(widest, room) - 2 * rim
-    // Ten keys stand on whole columns, with a column on each side.
-    let fitting = free < 32 ? free : (free - 2) / 10 * 10 + 2
+    // Narrower ones have half of a column beside the keys, or none.
+    let fitting = free < 32 ? free : KeyColumns.filled(of: free)
     let width = min(room, rotation.between(fitting + 2 * rim, room))
     let gap = min(4, max(least, (rect.columns.count - count * width) / (count + 1)))
     let total = count * width + (count - 1) * gap

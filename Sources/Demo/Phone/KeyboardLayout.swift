@@ -165,6 +165,7 @@ extension KeyboardLayout {
       guard keys.count < 2 * count else { return (keys.lowerBound * 8, 12, 4) }
       return (keys.lowerBound * 8 + (keys.count > 6 ? 8 : 4), 8, 4)
     }
+    // A key of three and a half rows has no middle row either: the gap takes the half.
     if hasMiddleRow && columns.hasHalves || height % 4 == 3 && height > 3 {
       (height, gap, hasMiddleRow) = (height - 1, 2, false)
     }
@@ -221,6 +222,9 @@ struct KeyColumns {
     // The nearest of them; halves go to the left.
     start = Double(columns.lowerBound) + (max(0, free(pitch)) / 2 / unit - 0.25).rounded() * unit
   }
+
+  /// Returns the most of some columns that ten keys of whole columns fill, with a column on each side.
+  static func filled(of columns: Int) -> Int { (columns - 2) / 10 * 10 + 2 }
 
   /// The columns from one key to the next, at most.
   private static let longestPitch = 60.0
