@@ -82,11 +82,11 @@ extension EditorView {
     }
   }
 
-  /// The time since the keyboard's departure; nil while nothing moves.
+  /// The time since the scenario's first event; nil while nothing moves.
   private var elapsed: Seconds? {
     let (scene, time) = (animation.scene, animation.time)
     guard scene.isMoving(at: time), let elapsed = animation.elapsed else { return nil }
-    return elapsed - (scene.run?.scenario.departure ?? 0)
+    return elapsed - (scene.run?.scenario.firstEvent ?? 0)
   }
 
   /// Draws the seam of the edited curve below the values, over the same times.

@@ -109,7 +109,7 @@ extension EditorView {
     }
   }
 
-  /// Whether a curve is the keyboard's own.
+  /// Returns whether a curve is the keyboard's own.
   func isKeyboards(_ slot: CurveEditor.Slot) -> Bool {
     editor[slot].curve == configuration.keyboardMotion.curve
   }

@@ -136,14 +136,14 @@ struct TunedSeams: Sendable {
   /// The worst seam of the technique's own curve.
   let own: Double
   /// The time of the first event, when the curves begin: a recorded keyboard waits a while.
-  private let departure: Seconds
+  private let start: Seconds
   /// The edited curve's seam, at a rate per second.
   private var samples: [Seam] = []
   private static let rate = 500.0
 
   /// - Parameter last: Earlier seams, whose technique need not be measured again.
   fileprivate init(_ key: Key, in scenario: Scenario, last: TunedSeams?) {
-    (self.key, departure) = (key, scenario.departure)
+    (self.key, start) = (key, scenario.firstEvent)
     var configuration = key.configuration
     let isSameSituation =
       last?.key.configuration == configuration && last?.key.scenario == scenario.name
@@ -161,22 +161,22 @@ struct TunedSeams: Sendable {
     }
   }
 
-  /// Returns the edited curve's seam at a time since the departure; nil after the scenario.
+  /// Returns the edited curve's seam at a time since the first event; nil after the scenario.
   func seam(at time: Seconds) -> Seam? {
-    let index = Int(((departure + time) * TunedSeams.rate).rounded())
+    let index = Int(((start + time) * TunedSeams.rate).rounded())
     return samples.indices.contains(index) ? samples[index] : nil
   }
 
-  /// Returns the seams from the departure to the end of some times in points, a gap positive.
+  /// Returns the seams from the first event to the end of some times in points, a gap positive.
   func points(in times: ClosedRange<Seconds>) -> [Double] {
-    samples.prefix(Int((departure + times.upperBound) * TunedSeams.rate))
-      .dropFirst(Int(departure * TunedSeams.rate)).map(\.points)
+    samples.prefix(Int((start + times.upperBound) * TunedSeams.rate))
+      .dropFirst(Int(start * TunedSeams.rate)).map(\.points)
   }
 }
 
 extension Scenario {
   /// The time of the first event, since the start.
-  var departure: Seconds { nextEvent(after: nil) ?? 0 }
+  var firstEvent: Seconds { nextEvent(after: nil) ?? 0 }
 }
 
 extension Demo {
