@@ -98,8 +98,7 @@ struct TapeFile {
       Phone.Configuration().framesPerSecond, settings.framesPerSecond)
     options.showsHints = false
     options.isInteractive = false
-    if options.glyphs == .legacy, !inPixels { options.glyphs = .blocks }
-    if inPixels, demo.glyphs == nil, options.glyphs == .blocks { options.glyphs = .legacy }
+    if options.glyphs != .ascii { options.glyphs = inPixels ? demo.glyphs ?? .legacy : .blocks }
     if settings.theme != .followbar, demo.appearance == nil {
       options.appearance = Appearance(settings.theme)
     }
