@@ -81,8 +81,7 @@ import Testing
     // The keyboard is the ground of the seams.
     expect(look.plotKeyboard, on: look.well, 1.5)
     let tint = look.keyboard.mixed(with: look.overlapArea, PhoneView.tintShare)
-    let ghost = PhoneView.ghost(look)
-    expect(tint.mixed(with: ghost.color, ghost.opacity), on: tint, 1.15)
+    expect(tint.mixed(with: look.ghost.color, look.ghost.opacity), on: tint, 1.15)
     // xterm's nearest orange is a little lighter.
     for color in [look.overlapArea, look.gapArea] {
       expect(color, on: look.well, depth == .palette256 ? 2.8 : 3)

@@ -44,7 +44,7 @@ struct TranscriptLayout {
   ///
   /// - Parameter anchor: The index of the message at row 0; nil for the content's end.
   init(
-    _ conversation: Conversation, columns: Int, bubbleShare: Double = 0.75,
+    _ conversation: Conversation, columns: Int, bubbleShare: Double = usualBubbleShare,
     from anchor: Int? = nil, rows: ClosedRange<Int>
   ) {
     (self.conversation, self.columns, self.bubbleShare) = (conversation, columns, bubbleShare)
@@ -58,6 +58,8 @@ struct TranscriptLayout {
   }
 
   static let dots = "● ● ●"
+  /// The widest bubble's share of the columns.
+  static let usualBubbleShare = 0.75
 }
 
 // MARK: - Upward and downward

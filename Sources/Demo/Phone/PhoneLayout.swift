@@ -36,7 +36,7 @@ struct PhoneLayout: Sendable {
   /// The row of the buttons in Android's navigation bar; nil without one.
   let navigationRow: Int?
   /// The widest bubble's share of the transcript's columns.
-  var bubbleShare = 0.75
+  var bubbleShare = TranscriptLayout.usualBubbleShare
 
   init(_ phone: Phone, at time: Seconds, in rect: CellRect) {
     let time = phone.displayedTime(at: time)

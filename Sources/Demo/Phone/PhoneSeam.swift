@@ -96,11 +96,6 @@ extension PhoneView {
     kind.pattern.map { drawing.add(.hatch(CellRect(columns: columns, rows: rows), $0, color)) }
   }
 
-  /// Returns how a hidden bar shows under the letters of the keys: darker or lighter, by a color of its own among 256.
-  static func ghost(_ look: Appearance) -> (color: Color, opacity: Double) {
-    look.isDark ? (Color(0x000000), 0.22) : (Color(0xFFFFFF), 0.4)
-  }
-
   /// Draws what an edge hides of the bar's field and buttons, below the edge's line.
   private func drawGhost(below edge: Eighths, on drawing: inout Drawing) {
     guard !look.hasFewColors, !style.isGlass else { return }
@@ -115,8 +110,7 @@ extension PhoneView {
       let box = Box(
         columns, from: start, to: bottom, radius: .infinity,
         top.rows < line.rows ? .bottom : .all)
-      let ghost = PhoneView.ghost(look)
-      drawing.add(.box(box, ghost.color, opacity: ghost.opacity))
+      drawing.add(.box(box, look.ghost.color, opacity: look.ghost.opacity))
     }
   }
 
@@ -175,5 +169,12 @@ extension PhoneView {
     drawing.shift = (top + bottom - 1) / 2 - Double(row)
     drawing.write(text, ink, in: tag, row: row, .center)
     drawing.shift = 0
+  }
+}
+
+extension Appearance {
+  /// A hidden bar under the letters of the keys: darker or lighter than its ground, with a color of its own among 256.
+  var ghost: (color: Color, opacity: Double) {
+    isDark ? (Color(0x000000), 0.22) : (Color(0xFFFFFF), 0.4)
   }
 }
