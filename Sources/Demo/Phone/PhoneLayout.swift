@@ -51,7 +51,9 @@ struct PhoneLayout: Sendable {
     let way = scale.height(
       min(0, phone.viewController.viewTop(at: time) - configuration.viewFrame.y))
     viewTop = max(way + view.top.count, view.highest)
-    headerBottom = max(way + view.header.rows.upperBound * 8, view.highest)
+    let headerEnd = view.headerBottom
+    headerBottom = max(
+      Eighths(way.count + headerEnd.count, rows: way.rows + headerEnd.rows), view.highest)
     viewBottom = way + view.bottom.count
     floorTop = scale.eighths(phone.screenHeight - configuration.floor)
     designedBottom = scale.eighths(phone.designedBottom(at: time))
@@ -178,6 +180,8 @@ struct ViewLayout: Hashable, Sendable {
   let bottom: Eighths
   /// The view's header, or its container's.
   let header: CellRect
+  /// The header's lower edge: in cells the end of its last row.
+  let headerBottom: Eighths
   /// The rows of the header of a view that fills the window.
   let windowHeader: Range<Int>
   let statusRow: Int
@@ -201,14 +205,19 @@ struct ViewLayout: Hashable, Sendable {
     switch configuration.presentation {
     case .fullScreen, .header:
       let isWhole = configuration.presentation == .fullScreen
-      top = Eighths(row: isWhole ? rect.rows.lowerBound : window.upperBound)
-      (highest, ceiling) = (top, statusRow + 1)
       header = CellRect(columns: columns, rows: window)
+      let end = Double(window.upperBound)
+      headerBottom = Eighths(
+        window.upperBound * 8,
+        rows: window.count > 1 ? max(end, scale.eighths(points).rows) : end)
+      top = isWhole ? Eighths(row: rect.rows.lowerBound) : headerBottom
+      (highest, ceiling) = (top, statusRow + 1)
     case .browser:
       ceiling = max(statusRow + 1, scale.eighths(frame.y).row)
       (top, highest) = (Eighths(row: ceiling), Eighths(row: ceiling))
       let end = scale.eighths(frame.y + device.navigationBarHeight).row
       header = CellRect(columns: columns, rows: ceiling..<max(ceiling + 1, end))
+      headerBottom = Eighths(row: header.rows.upperBound)
     case .pageSheet, .formSheet:
       // In terminals only edges at half a row and at its ends have round corners.
       let edge = (scale.height(frame.y).count + 2) & ~3
@@ -217,6 +226,7 @@ struct ViewLayout: Hashable, Sendable {
       let end = scale.eighths(frame.y + ViewLayout.sheetHeaderHeight).row
       let first = top.rowAtOrBelow
       header = CellRect(columns: columns, rows: first..<max(first + least, end))
+      headerBottom = Eighths(row: header.rows.upperBound)
     }
   }
 

@@ -212,6 +212,9 @@ extension PhoneView {
         layout.view.columns, from: Eighths(row: rows.lowerBound), to: layout.headerBottom,
         look.chrome)
     }
+    // In the middle of the exact header.
+    drawing.shift = (layout.view.headerBottom.rows - Double(rows.upperBound)) / 2
+    defer { drawing.shift = 0 }
     var nameRow = self.nameRow(in: rows)
     if hasGrabber {
       nameRow = max(nameRow, rows.lowerBound + 1)
