@@ -3,81 +3,75 @@ import Screen
 import Strings
 
 extension PhoneView {
-  /// Paints a gap between the bar and its designed place, or an overlap over the part of the bar that is covered; nothing
-  /// else, also for a bar that is merely behind its place.
+  /// Fills a gap between the bar and its designed place, or paints the part of the bar that is covered; nothing else, also for
+  /// a bar that is merely behind its place.
   func drawSeam(on drawing: inout Drawing) {
-    guard showsSeam, let seam = phone.seenSeam(at: time),
-      [.gap, .overlap].contains(seam.kind)
-    else { return }
-    let isGap = seam.kind == .gap
-    let (bar, edge) = (layout.bar, isGap ? layout.designedBottom : layout.edge)
-    if isGap {
-      guard bar.bottom.rows < edge.rows else { return }
-      if edge.count - bar.bottom.count > PhoneView.thickestLine {
-        drawZone(from: bar.bottom, to: edge, .gap, on: &drawing)
-        // In black and white a line would hide the pattern of a single row.
-        if look.gapArea != look.chrome {
-          drawLine(at: bar.bottom, above: false, look.gapArea, on: &drawing)
-          drawLine(at: edge, above: true, look.gapArea, on: &drawing)
-        }
-      } else if look.gapArea != look.chrome {
-        drawThinGap(on: &drawing)
-      }
-    } else {
-      guard edge < bar.bottom else { return }
-      let bottom = Eighths(row: layout.phone.rows.upperBound)
-      // The keyboard's letters are on whole rows; a tint to an eighth would leave notches beside them.
-      let hidden = min(
-        Eighths((bar.bottom.count + 4) & ~7, rows: min(bar.bottom.rows, bottom.rows)), bottom)
-      drawZone(from: edge, to: hidden, .overlap, on: &drawing)
-      drawGhost(below: edge, on: &drawing)
-      // In black and white a line would be a part of the bar, and a pattern takes whole rows.
-      let isPlain = look.overlapArea == look.chrome
-      let hasLine =
-        !isPlain && drawLine(at: edge, above: edge >= bottom, look.overlapArea, on: &drawing)
-      // Something shows each overlap.
-      let end = Eighths(row: (isPlain ? edge.rowAtOrBelow : edge.row) + 1)
-      if !hasLine, hidden <= edge || isPlain && hidden < end {
-        drawZone(from: edge, to: end, .overlap, on: &drawing)
-      }
+    guard showsSeam, let seam = phone.seenSeam(at: time) else { return }
+    switch seam.kind {
+    case .gap:
+      drawGap(on: &drawing)
+      if showsNumber { drawTag(seam.shown, from: layout.designedBottom, on: &drawing) }
+    case .overlap:
+      drawOverlap(on: &drawing)
+      if showsNumber { drawTag(seam.shown, from: layout.edge, on: &drawing) }
+    default: break
     }
-    if showsNumber { drawTag(seam.shown, from: edge, on: &drawing) }
   }
 
-  /// The columns of lines and of a gap's tint: between the round corners of the panel and the bar.
+  /// Fills a gap. Within one row it extends to the nearer end: a cell has no room for a third color.
+  private func drawGap(on drawing: inout Drawing) {
+    var (top, bottom) = (layout.bar.bottom, layout.designedBottom)
+    // In black and white it is a pattern of whole rows.
+    if look.gapArea == look.chrome || glyphs == .ascii {
+      return drawPattern(from: top, to: bottom, .gap, on: &drawing)
+    }
+    if top.count < bottom.count, top.row == bottom.row {
+      if top.part <= 8 - bottom.part {
+        top = Eighths(top.row * 8, rows: top.rows)
+      } else {
+        bottom = Eighths(top.row * 8 + 8, rows: bottom.rows)
+        // The keyboard's edge may have taken the bar's place in the cells.
+        let start = Eighths(top.row * 8, rows: top.rows)
+        if !style.isGlass { drawing.fill(columns, from: start, to: top, look.chrome) }
+      }
+    }
+    drawing.fill(columns, from: top, to: bottom, look.gapArea)
+  }
+
+  /// Draws the edge of what covers the bar as a line, and tints the rest of the covered part.
+  private func drawOverlap(on drawing: inout Drawing) {
+    let (bar, edge) = (layout.bar, layout.edge)
+    guard edge.rows < bar.bottom.rows else { return }
+    let bottom = Eighths(row: layout.phone.rows.upperBound)
+    // The keyboard's letters are on whole rows; a tint to an eighth would leave notches beside them.
+    let hidden = min(
+      Eighths((bar.bottom.count + 4) & ~7, rows: min(bar.bottom.rows, bottom.rows)), bottom)
+    // In black and white a line would be a part of the bar, and a pattern takes whole rows: something shows each overlap.
+    let isPlain = look.overlapArea == look.chrome
+    let least = isPlain ? Eighths(row: edge.rowAtOrBelow + 1) : hidden
+    tint(from: edge, to: max(hidden, least), on: &drawing)
+    drawGhost(below: edge, on: &drawing)
+    if !isPlain { drawLine(at: edge, above: edge >= bottom, look.overlapArea, on: &drawing) }
+  }
+
+  /// The columns of lines and of a gap: between the round corners of the panel and the bar.
   private var columns: Range<Int> {
     let corner = layout.style.inset + layout.style.radius / 2
     let margin = style.isGlass ? Int((corner * layout.columnsPerPoint).rounded()) : 0
     return layout.view.columns.dropFirst(margin).dropLast(margin)
   }
 
-  /// The thickest line in eighths. A gap that is no higher is a line itself.
-  private static let thickestLine = 4
-
-  /// Fills a gap of a few eighths. Within one row it extends to the nearer end: a cell has no room for a third color.
-  private func drawThinGap(on drawing: inout Drawing) {
-    var (top, bottom) = (layout.bar.bottom, layout.designedBottom)
-    if top.count < bottom.count, top.row == bottom.row {
-      if top.part <= 8 - bottom.part {
-        top = Eighths(top.row * 8, rows: top.rows)
-      } else {
-        bottom = Eighths(top.row * 8 + 8, rows: bottom.rows)
-      }
-    }
-    drawing.fill(columns, from: top, to: bottom, look.gapArea)
-  }
-
   /// The share of the color in a tint: enough for a hue of its own among 256 colors.
   static let tintShare = 0.37
+  /// The share of the color in a line under words.
+  private static let lineShare = 0.85
 
-  /// Tints the rows between two heights, and fills them with a pattern in ASCII or if there are no colors to mix.
-  private func drawZone(
-    from top: Eighths, to bottom: Eighths, _ kind: Seam.Kind, on drawing: inout Drawing
-  ) {
+  /// Tints an overlap, or fills it with a pattern in ASCII or if there are no colors to mix.
+  private func tint(from top: Eighths, to bottom: Eighths, on drawing: inout Drawing) {
     guard top < bottom else { return }
-    let color = look.areaColor(of: kind)
+    let color = look.overlapArea
     if !look.hasFewColors {
-      if style.isGlass, kind == .overlap {
+      if style.isGlass {
         // All of the pane that covers the bar, with its round corners.
         let pane = layout.panel(from: top, high: phone.keyboard.visibleHeight, style)
         let zone = Box(
@@ -88,12 +82,21 @@ extension PhoneView {
       }
     }
     guard look.hasFewColors || glyphs == .ascii else { return }
+    drawPattern(from: top, to: bottom, .overlap, on: &drawing)
+  }
+
+  /// Fills the rows between two heights with a pattern; of more than half a row always one.
+  private func drawPattern(
+    from top: Eighths, to bottom: Eighths, _ kind: Seam.Kind, on drawing: inout Drawing
+  ) {
     var rows = top.rowAtOrBelow..<max(top.rowAtOrBelow, bottom.row)
-    if rows.isEmpty, bottom.count - top.count > PhoneView.thickestLine {
+    if rows.isEmpty, bottom.count - top.count > 4 {
       let middle = (top.count + bottom.count) >> 4
       rows = middle..<middle + 1
     }
-    kind.pattern.map { drawing.add(.hatch(CellRect(columns: columns, rows: rows), $0, color)) }
+    kind.pattern.map {
+      drawing.add(.hatch(CellRect(columns: columns, rows: rows), $0, look.areaColor(of: kind)))
+    }
   }
 
   /// Draws what an edge hides of the bar's field and buttons, below the edge's line.
@@ -117,28 +120,28 @@ extension PhoneView {
   /// Draws a line half a row high along a height, above or below it.
   ///
   /// Within a row it lies on the side where no cell needs a third color. It gives way to the words beside it; between words
-  /// above and below only pictures of pixels have it. Returns whether cells have it, too.
-  @discardableResult
+  /// above and below, the lower ones stand on it.
   private func drawLine(
     at height: Eighths, above: Bool, _ color: Color, on drawing: inout Drawing
-  ) -> Bool {
+  ) {
     let count = height.count
     let isAbove = height.part % 4 == 0 ? above : height.part < 4
     var line = isAbove ? count - 4..<count : count..<count + 4
     // The border of two rows that it touches.
     let border = (line.upperBound - 1) & ~7
+    var opacity = 1.0
     if height.part == 0 || border > line.lowerBound {
       let next = height.part == 0 ? count : border
       let (above, below) = (hasWords(inRow: next / 8 - 1), hasWords(inRow: next / 8))
       if below { line = next - 4..<next }
-      if above { line = next..<next + (below ? 0 : 4) }
+      if above { line = next..<next + (below ? 8 : 4) }
+      if above, below { opacity = PhoneView.lineShare }
     }
     let exact = above ? height.rows - 0.25 : height.rows
     let box = Box(
       columns, from: Eighths(line.lowerBound, rows: exact),
       to: Eighths(line.upperBound, rows: exact + 0.25), radius: style.isGlass ? .infinity : 0)
-    drawing.add(.box(box, color, opacity: 1))
-    return !line.isEmpty
+    drawing.add(.box(box, color, opacity: opacity))
   }
 
   /// Returns whether a line would hide the bar's text, the last note of the transcript, or the keyboard's first words in a row.
