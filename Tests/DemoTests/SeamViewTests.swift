@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: sizes)
-  func `a gap is filled from the bar to the edge, and has its points on it`(size: CellSize) {
+  func `a gap is painted from the bar to the edge, and has its points on it`(size: CellSize) {
     let hands = gapped(size)
     let (painted, plain) = canvases(hands)
     let look = hands.demo.options.appearance
@@ -59,7 +59,9 @@ import Testing
       {
         #expect(row >= top.row - 1 && row * 8 < bottom.count + 4)
         let colors = [painted[column, row].style.foreground, painted[column, row].style.background]
-        #expect(colors.contains(look.gapArea))
+        #expect(
+          colors.contains(look.gapArea)
+            || colors.contains(look.screen.mixed(with: look.gapArea, PhoneView.tintShare)))
       }
     }
     #expect(painted.rows.contains { $0.contains(" +49.0 ") })
@@ -67,6 +69,30 @@ import Testing
       let column = layout.phone.columns.lowerBound
       #expect(painted[column, row] != plain[column, row])
     }
+  }
+
+  @Test(arguments: sizes)
+  func `a gap of at most three rows is filled, and keeps the bar above it`(size: CellSize) throws {
+    var hands = Hands(columns: size.columns, rows: size.rows, showing: .phone)
+    let look = hands.demo.options.appearance
+    hands.press(.tab)
+    hands.wait(.milliseconds(190))
+    var count = 0
+    for _ in 0..<40 {
+      hands.wait(.milliseconds(5))
+      let (canvas, layout) = (hands.canvas, hands.demo.layout.phone)
+      let (top, bottom) = (layout.bar.bottom, layout.designedBottom)
+      guard bottom.count - top.count > 2 else { continue }
+      count += 1
+      let column = layout.phone.columns.lowerBound
+      for row in top.row..<bottom.rowAtOrBelow {
+        let style = canvas[column, row].style
+        let colors = Set([style.foreground, style.background])
+        #expect(colors.contains(look.gapArea), "\(row)")
+        #expect(colors.isSubset(of: [look.gapArea, look.chrome, look.keyboard]), "\(row)")
+      }
+    }
+    #expect(size.columns < 80 || count > 10)
   }
 
   @Test(arguments: [(32, 12), (40, 12), (60, 20), (80, 24)])

@@ -3,7 +3,7 @@ import Screen
 import Strings
 
 extension PhoneView {
-  /// Fills a gap between the bar and its designed place, or paints the part of the bar that is covered; nothing else, also for
+  /// Paints a gap between the bar and its designed place, or the part of the bar that is covered; nothing else, also for
   /// a bar that is merely behind its place.
   func drawSeam(on drawing: inout Drawing) {
     guard showsSeam, let seam = phone.seenSeam(at: time) else { return }
@@ -18,13 +18,18 @@ extension PhoneView {
     }
   }
 
-  /// Fills a gap. Within one row it extends to the nearer end: a cell has no room for a third color.
+  /// Fills a gap, or draws a higher one as two bands with a tint between them.
+  ///
+  /// A cell has no room for a third color: a band that begins or ends within a row takes the rest of it.
   private func drawGap(on drawing: inout Drawing) {
     var (top, bottom) = (layout.bar.bottom, layout.designedBottom)
-    // In black and white it is a pattern of whole rows.
-    if look.gapArea == look.chrome || glyphs == .ascii {
-      return drawPattern(from: top, to: bottom, .gap, on: &drawing)
+    guard top.rows < bottom.rows else { return }
+    let isHigh = bottom.rows - top.rows > PhoneView.highestFill
+    if isHigh || look.hasFewColors || glyphs == .ascii {
+      drawZone(from: top, to: bottom, .gap, on: &drawing)
     }
+    // In black and white it is a pattern of whole rows.
+    guard look.gapArea != look.chrome, glyphs != .ascii else { return }
     if top.count < bottom.count, top.row == bottom.row {
       if top.part <= 8 - bottom.part {
         top = Eighths(top.row * 8, rows: top.rows)
@@ -35,8 +40,16 @@ extension PhoneView {
         if !style.isGlass { drawing.fill(columns, from: start, to: top, look.chrome) }
       }
     }
-    drawing.fill(columns, from: top, to: bottom, look.gapArea)
+    guard isHigh else { return drawing.fill(columns, from: top, to: bottom, look.gapArea) }
+    let (next, last) = (top.rowAtOrBelow * 8, bottom.row * 8)
+    let end = Eighths(1...4 ~= top.part ? next : next + 4, rows: top.rows + 0.5)
+    let start = Eighths(4...7 ~= bottom.part ? last : last - 4, rows: bottom.rows - 0.5)
+    drawing.fill(columns, from: top, to: end, look.gapArea)
+    drawing.fill(columns, from: start, to: bottom, look.gapArea)
   }
+
+  /// The highest gap that is filled, in rows: lower bands could meet.
+  private static let highestFill = 3.0
 
   /// Draws the edge of what covers the bar as a line, and tints the rest of the covered part.
   private func drawOverlap(on drawing: inout Drawing) {
@@ -49,7 +62,7 @@ extension PhoneView {
     // In black and white a line would be a part of the bar, and a pattern takes whole rows: something shows each overlap.
     let isPlain = look.overlapArea == look.chrome
     let least = isPlain ? Eighths(row: edge.rowAtOrBelow + 1) : hidden
-    tint(from: edge, to: max(hidden, least), on: &drawing)
+    drawZone(from: edge, to: max(hidden, least), .overlap, on: &drawing)
     drawGhost(below: edge, on: &drawing)
     if !isPlain { drawLine(at: edge, above: edge >= bottom, look.overlapArea, on: &drawing) }
   }
@@ -66,12 +79,14 @@ extension PhoneView {
   /// The share of the color in a line under words.
   private static let lineShare = 0.85
 
-  /// Tints an overlap, or fills it with a pattern in ASCII or if there are no colors to mix.
-  private func tint(from top: Eighths, to bottom: Eighths, on drawing: inout Drawing) {
+  /// Tints the rows between two heights, and fills them with a pattern in ASCII or if there are no colors to mix.
+  private func drawZone(
+    from top: Eighths, to bottom: Eighths, _ kind: Seam.Kind, on drawing: inout Drawing
+  ) {
     guard top < bottom else { return }
-    let color = look.overlapArea
+    let color = look.areaColor(of: kind)
     if !look.hasFewColors {
-      if style.isGlass {
+      if style.isGlass, kind == .overlap {
         // All of the pane that covers the bar, with its round corners.
         let pane = layout.panel(from: top, high: phone.keyboard.visibleHeight, style)
         let zone = Box(
@@ -82,21 +97,13 @@ extension PhoneView {
       }
     }
     guard look.hasFewColors || glyphs == .ascii else { return }
-    drawPattern(from: top, to: bottom, .overlap, on: &drawing)
-  }
-
-  /// Fills the rows between two heights with a pattern; of more than half a row always one.
-  private func drawPattern(
-    from top: Eighths, to bottom: Eighths, _ kind: Seam.Kind, on drawing: inout Drawing
-  ) {
     var rows = top.rowAtOrBelow..<max(top.rowAtOrBelow, bottom.row)
+    // More than half a row has always one.
     if rows.isEmpty, bottom.count - top.count > 4 {
       let middle = (top.count + bottom.count) >> 4
       rows = middle..<middle + 1
     }
-    kind.pattern.map {
-      drawing.add(.hatch(CellRect(columns: columns, rows: rows), $0, look.areaColor(of: kind)))
-    }
+    kind.pattern.map { drawing.add(.hatch(CellRect(columns: columns, rows: rows), $0, color)) }
   }
 
   /// Draws what an edge hides of the bar's field and buttons, below the edge's line.
