@@ -200,9 +200,9 @@ extension ComparisonView {
     }
     let rest = columns.dropFirst(wordStart(seam))
     let right = seams.foreseen?.text ?? scene.lanes[lane].rightInWords(at: time)
-    let isInWords = seam.kind == .right && right.columns <= rest.count
+    let inWords = [right, "✓ in place"].first { $0.columns <= rest.count }
     let words = [
-      (moment, dim), (isInWords ? right : kind, kindStyle),
+      (moment, dim), (seam.kind == .right ? inWords ?? kind : kind, kindStyle),
       (isWorst ? seen.map { "now \($0.shown.signedPoints())" } ?? "not seen" : "", dim),
     ]
     for (index, (text, style)) in words.enumerated() {
