@@ -35,6 +35,18 @@ import Testing
     #expect(hands.canvas.rows[layout.view.statusRow].contains("9:41"))
   }
 
+  /// An iPhone 8 has a status bar of 20 points and a navigation bar of 44, of 667.
+  @Test
+  func `a header ends exactly in pictures of pixels, with its name lower by half of the rest`() {
+    let hands = Hands(columns: 80, rows: 24)
+    let (bottom, end) = (hands.demo.layout.phone.headerBottom, 64.0 / 667 * 24)
+    #expect(bottom.count == 16 && abs(bottom.rows - end) < 1e-9)
+    let shifts = hands.demo.drawing.shapes.compactMap { shape in
+      if case .text(let label) = shape, label.text == "Mika" { label.shift } else { nil }
+    }
+    #expect(shifts.count == 1 && abs(shifts[0] - (end - 2) / 2) < 1e-9)
+  }
+
   @Test func `a rotated phone has the height of its short side`() {
     var phone = Phone(Phone.Configuration())
     phone.setKeyboard(up: true, at: 0)
