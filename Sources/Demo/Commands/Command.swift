@@ -201,7 +201,7 @@ extension Demo {
   func keyName(of name: CommandName) -> String {
     let key = name.command.key
     guard session.isTyping, key.isText else { return key.name }
-    return (hasSeenAlt ? "Alt-" : "Esc, then ") + key.name
+    return (hasSeenAlt ? "Alt-" : "Esc ") + key.name
   }
 }
 

@@ -10,8 +10,6 @@ struct HintLine: Sendable {
     fileprivate let chip: String
     fileprivate let word: String
     fileprivate let columns: Int
-    /// True for a key that is text while the keyboard is up.
-    fileprivate let isText: Bool
 
     init(_ command: CommandName, _ word: String) {
       self.init(command, key: command.command.keyName, word)
@@ -20,7 +18,6 @@ struct HintLine: Sendable {
     init(_ command: CommandName? = nil, key: String, _ word: String) {
       (self.command, chip, self.word) = (command, " \(key) ", word)
       columns = chip.columns + (word.isEmpty ? 0 : 1 + word.columns)
-      isText = command?.command.key.isText ?? false
     }
 
     fileprivate var withoutWord: Hint { Hint(command, key: chip.trimmed, "") }
@@ -39,40 +36,29 @@ struct HintLine: Sendable {
   private static let fewHints = 4
 
   /// Creates a line of as many hints as fit, the most useful first, two columns apart or few of them one.
-  ///
-  /// - Parameter lead: The key that makes letters commands, once before all of them; nil if they are.
-  init(
-    _ hints: [Hint], after lead: Hint? = nil, in columns: Range<Int>, row: Int,
-    _ alignment: Alignment
-  ) {
+  init(_ hints: [Hint], in columns: Range<Int>, row: Int, _ alignment: Alignment) {
     self.row = row
     let first = hints.first?.command
-    var lead = lead
-    var hints = lead == nil ? hints : hints.filter { !$0.isText } + hints.filter(\.isText)
-    var leadColumns: Int { lead.map { $0.columns + 1 } ?? 0 }
+    var hints = hints
     if let help = hints.firstIndex(where: { $0.command == .help }),
-      let keyboard = hints.first(where: { $0.command == .toggleKeyboard })
+      let keyboard = hints.first(where: { $0.command == .toggleKeyboard }),
+      keyboard.columns + 1 + hints[help].columns > columns.count
     {
-      // In a row without room for all words, help and the key before it give theirs to the keyboard's key.
-      func isTight() -> Bool {
-        keyboard.columns + 1 + leadColumns + hints[help].columns > columns.count
-      }
-      if isTight() { lead = lead?.withoutWord }
-      if isTight() { hints[help] = hints[help].withoutWord }
+      // In a row without room for both, help gives its word to the keyboard's key.
+      hints[help] = hints[help].withoutWord
     }
     var shows = Array(repeating: false, count: hints.count)
-    var (count, width, unused) = (0, 0, leadColumns)
+    var (count, width) = (0, 0)
     func room(_ count: Int, _ width: Int, gap: Int) -> Int {
       columns.count - width - max(0, count - 1) * gap
     }
     func add(_ index: Int) -> Bool {
       if shows[index] { return true }
-      let before = hints[index].isText ? unused : 0
-      let next = (count: count + 1, width: width + before + hints[index].columns)
+      let next = (count: count + 1, width: width + hints[index].columns)
       let gap = next.count > HintLine.fewHints ? 2 : 1
       guard room(next.count, next.width, gap: gap) >= 0 else { return false }
       shows[index] = true
-      (count, width, unused) = (next.count, next.width, unused - before)
+      (count, width) = next
       return true
     }
     for command in [.help, first] + HintLine.lasting {
@@ -83,17 +69,10 @@ struct HintLine: Sendable {
     let free = room(count, width, gap: gap)
     var column = columns.lowerBound + (alignment == .trailing ? free : 0)
     var places: [(hint: Hint, columns: Range<Int>)] = []
-    places.reserveCapacity(count + 1)
-    func place(_ hint: Hint, gap: Int) {
+    places.reserveCapacity(count)
+    for (hint, isShown) in zip(hints, shows) where isShown {
       places.append((hint, column..<column + hint.columns))
       column += hint.columns + gap
-    }
-    for (hint, isShown) in zip(hints, shows) where isShown {
-      if hint.isText, let key = lead {
-        place(key, gap: 1)
-        lead = nil
-      }
-      place(hint, gap: gap)
     }
     self.hints = places
   }
@@ -162,25 +141,23 @@ extension Demo {
   private func hintLine(at place: HintPlace) -> HintLine {
     var hints = session.base.hints(in: self)
     if !options.showsHints { hints = hints.filter { [.help, nil].contains($0.command) } }
-    guard session.isTyping else {
-      return HintLine(hints, in: place.columns, row: place.row, place.alignment)
+    if session.isTyping { hints = hints.compactMap(typing) }
+    return HintLine(hints, in: place.columns, row: place.row, place.alignment)
+  }
+
+  /// Returns a hint while the keyboard is up, where letters are text.
+  private func typing(_ hint: HintLine.Hint) -> HintLine.Hint? {
+    switch hint.command {
+    case nil: hint
+    case .dismissKeyboard: nil
+    case .quit: Demo.interruptHint
+    case .toggleKeyboard: Demo.lowerHint
+    case let command?: HintLine.Hint(command, key: keyName(of: command), hint.word)
     }
-    hints = hints.compactMap { hint in
-      switch hint.command {
-      case .dismissKeyboard: nil
-      case .quit: Demo.interruptHint
-      case .toggleKeyboard: Demo.lowerHint
-      default: hint
-      }
-    }
-    let lead = hasSeenAlt ? Demo.altHint : Demo.escapeHint
-    return HintLine(hints, after: lead, in: place.columns, row: place.row, place.alignment)
   }
 
   private static let interruptHint = HintLine.Hint(.interrupt, "quit")
   private static let lowerHint = HintLine.Hint(.toggleKeyboard, "lower")
-  private static let escapeHint = HintLine.Hint(.dismissKeyboard, "then")
-  private static let altHint = HintLine.Hint(key: "Alt", "with")
 
   /// Draws the hints, and the note beside them.
   func drawHints(on drawing: inout Drawing) {

@@ -79,7 +79,7 @@ extension Session {
       : nil
     let warning = figures.kind == .right ? warning(about: animation) : nil
     return [likeness.map { Diagnosis.Sentence($0) }, fading, animation.answer].compactMap(\.self)
-      + diagnosis.sentences.map { $0.rank == .reference ? Session.codeHint : $0 }
+      + diagnosis.sentences.map { $0.rank == .reference ? codeHint : $0 }
       + [warning].compactMap(\.self) + (figures.kind == .right ? mechanism(of: animation) : [])
   }
 
@@ -92,8 +92,10 @@ extension Session {
   }
 
   /// In the place of the command that prints the code.
-  private static let codeHint = Diagnosis.Sentence(
-    CommandName.showFix.command.keyName + " has the code.", .reference)
+  private var codeHint: Diagnosis.Sentence {
+    let key = (isTyping ? "Esc " : "") + CommandName.showFix.command.keyName
+    return Diagnosis.Sentence(key + " has the code.", .reference)
+  }
 
   /// Returns that the technique is off in the keyboard's next move; nil if it is right there, or nobody measured it.
   private func warning(about animation: LastAnimation) -> Diagnosis.Sentence? {
