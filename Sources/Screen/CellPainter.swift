@@ -197,16 +197,16 @@ extension CellPainter {
     unsafe masks.withUnsafeMutableBufferPointer { unsafe $0[cells].update(repeating: mask) }
   }
 
-  /// Lays a share of a color over a part of a cell. A letter of which at least half is covered keeps its color.
+  /// Lays a share of a color over a part of a cell. A letter shines through if at least half of it is covered.
   mutating func lay(_ color: Color, _ opacity: Double, over part: InkMask, at index: Int) {
     guard opacity < 1 else { return lay(color, over: part, at: index..<index + 1) }
     let cell = canvas.cells[index]
     let isLetter = cell.glyph != .space
     if part == .full || isLetter && part.isMostlyInk {
-      let ink = cell.style.foreground
-      canvas.cells[index].style = CellStyle(
-        isLetter ? ink : ink.mixed(with: color, opacity),
+      let style = CellStyle(
+        cell.style.foreground.mixed(with: color, opacity),
         on: cell.style.background.mixed(with: color, opacity), cell.style.attributes)
+      canvas.cells[index].style = style
     } else if !isLetter {
       let covered = InkMask(bits: masks[index].bits & part.bits)
       let isInk = covered.count * 2 > part.count

@@ -175,7 +175,7 @@ import Testing
       let phone = parts(wipe.drawing(at: .milliseconds(milliseconds)))[0].phone
       let lines = phone.shapes.filter {
         if case .box(let box, Appearance.dark.overlapArea, 1) = $0 {
-          abs(box.bottom.rows - box.top.rows - 0.25) < 1e-9
+          (0.01...0.2500001).contains(box.bottom.rows - box.top.rows)
         } else {
           false
         }

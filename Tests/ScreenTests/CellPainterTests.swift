@@ -37,14 +37,14 @@ import Testing
     #expect(canvas[1, 0].style == CellStyle(bar, on: black))
   }
 
-  @Test func `a tint mixes with each plane to an eighth, and text keeps its color`() {
+  @Test func `a tint mixes with each plane to an eighth, and text shows through`() {
     let canvas = canvas {
       $0.fill(0..<2, from: Eighths(0), to: Eighths(11), bar)
       $0.write("a", CellStyle(keyboard, on: black), column: 0, row: 2)
       $0.tint(0..<1, from: Eighths(11), to: Eighths(24), Color(0xFFFFFF), 0.5)
     }
     #expect(canvas[0, 1] == Cell(Glyph("▅"), CellStyle(Color(0x808080), on: bar)))
-    #expect(canvas[0, 2] == Cell(Glyph("a"), CellStyle(keyboard, on: Color(0x808080))))
+    #expect(canvas[0, 2] == Cell(Glyph("a"), CellStyle(Color(0x959596), on: Color(0x808080))))
     #expect(canvas[1, 2].style.background == black)
   }
 

@@ -10,6 +10,8 @@ struct KeyboardLayout: Hashable, Sendable {
   /// The rows of suggestions; empty if the keyboard has none or they do not fit.
   let suggestions: CellRect
   private(set) var suggestionRow: Int
+  /// The row of its first words or letters.
+  var firstWords: Int { suggestions.isEmpty ? keys.lowerBound : suggestionRow }
   let keys: Range<Int>
   /// The rows by which its parts are off the top edge's way from its rest, because they move by rows.
   let shift: Double

@@ -6,9 +6,9 @@ extension PhoneView {
   func drawKeyboard(on drawing: inout Drawing) {
     drawAttachments(on: &drawing)
     guard drawPanel(on: &drawing) else { return }
+    drawSuggestions(on: &drawing)
     drawing.shift = layout.keyboard.shift
     defer { drawing.shift = 0 }
-    drawSuggestions(on: &drawing)
     drawKeys(of: scene.keyPage, layout.keyboard, on: &drawing)
   }
 
@@ -65,11 +65,11 @@ extension PhoneView {
 // MARK: - Suggestions
 
 extension PhoneView {
-  private func drawSuggestions(on drawing: inout Drawing) {
+  /// Writes the suggestions on what is behind them.
+  func drawSuggestions(on drawing: inout Drawing) {
     guard !layout.keyboard.suggestions.isEmpty else { return }
-    let shift = drawing.shift
-    drawing.shift += layout.keyboard.suggestionShift(above: scene.keyPage)
-    defer { drawing.shift = shift }
+    drawing.shift = layout.keyboard.shift + layout.keyboard.suggestionShift(above: scene.keyPage)
+    defer { drawing.shift = 0 }
     if scene.phone.keyboard.kind == .emoji { return drawSearchField(on: &drawing) }
     let suggestions = scene.suggestions
     let row = layout.keyboard.suggestionRow
@@ -82,12 +82,11 @@ extension PhoneView {
       let rows = layout.keyboard.suggestions.rows
       mark(.suggestion(index), CellRect(columns: columns, rows: rows), on: &drawing)
       let free = columns.dropFirst(hasLines && index > 0 ? 1 : 0)
-      drawing.write(
-        suggestions.labels[index], paneStyle(text(on: look.keyboard)), in: free, row: row, .center)
+      let ink = CellStyle(look.text(on: look.keyboard), on: .clear)
+      drawing.write(suggestions.labels[index], ink, in: free, row: row, .center)
       guard hasLines, index > 0 else { continue }
       drawing.write(
-        "│", paneStyle(CellStyle(look.keyCap, on: look.keyboard)), column: columns.lowerBound,
-        row: row)
+        "│", CellStyle(look.keyCap, on: .clear), column: columns.lowerBound, row: row)
     }
   }
 

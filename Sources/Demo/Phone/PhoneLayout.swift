@@ -71,14 +71,14 @@ struct PhoneLayout: Sendable {
       isGrowing: phone.barHeight(at: time) < phone.barHeight(at: time + 10),
       isCapsule: style.isGlass, isMoving: phone.isMoving(at: time))
     let edge = scale.eighths(phone.edge(at: time))
-    bar.liftText(above: edge)
+    let rest = barTop(phone.screenHeight - configuration.restHeight)
+    keyboard = PhoneLayout.keyboard(of: phone, at: time, above: rest.row, scale, in: keys)
+    bar.liftText(above: edge, words: keyboard.firstWords)
     self.bar = bar
     self.edge = bar.givingWay(edge)
     keyboardTop = bar.givingWay(scale.eighths(phone.keyboard.top(at: time)))
     attachmentsTop = bar.givingWay(scale.eighths(phone.panelTop(at: time)))
     transcript = CellRect(columns: view.columns, rows: contentTop..<max(contentTop, top.row))
-    let rest = barTop(phone.screenHeight - configuration.restHeight)
-    keyboard = PhoneLayout.keyboard(of: phone, at: time, above: rest.row, scale, in: keys)
     attachments = KeyboardLayout(
       .attachments, high: phone.panelHeight, configuration,
       top: scale.eighths(phone.panelTop(at: time)), scale, in: keys)

@@ -64,7 +64,10 @@ extension PhoneView {
     let least = isPlain ? Eighths(row: edge.rowAtOrBelow + 1) : hidden
     drawZone(from: edge, to: max(hidden, least), .overlap, on: &drawing)
     drawGhost(below: edge, on: &drawing)
-    if !isPlain { drawLine(at: edge, above: edge >= bottom, look.overlapArea, on: &drawing) }
+    guard !isPlain else { return }
+    drawLine(at: edge, above: edge >= bottom, on: &drawing)
+    // A pressed key's letter may lie on the words.
+    if scene.litKey == nil, phone.keyboard.kind != .emoji { drawSuggestions(on: &drawing) }
   }
 
   /// The columns of lines and of a gap: between the round corners of the panel and the bar.
@@ -76,8 +79,6 @@ extension PhoneView {
 
   /// The share of the color in a tint: enough for a hue of its own among 256 colors.
   static let tintShare = 0.37
-  /// The share of the color in a line under words.
-  private static let lineShare = 0.85
 
   /// Tints the rows between two heights, and fills them with a pattern in ASCII or if there are no colors to mix.
   private func drawZone(
@@ -124,39 +125,42 @@ extension PhoneView {
     }
   }
 
-  /// Draws a line half a row high along a height, above or below it.
+  /// Draws a line as high as the overlap, at most half a row, along a height, above or below it.
   ///
-  /// Within a row it lies on the side where no cell needs a third color. It gives way to the words beside it; between words
-  /// above and below, the lower ones stand on it.
-  private func drawLine(
-    at height: Eighths, above: Bool, _ color: Color, on drawing: inout Drawing
-  ) {
-    let count = height.count
-    let isAbove = height.part % 4 == 0 ? above : height.part < 4
-    var line = isAbove ? count - 4..<count : count..<count + 4
-    // The border of two rows that it touches.
-    let border = (line.upperBound - 1) & ~7
-    var opacity = 1.0
-    if height.part == 0 || border > line.lowerBound {
-      let next = height.part == 0 ? count : border
-      let (above, below) = (hasWords(inRow: next / 8 - 1), hasWords(inRow: next / 8))
-      if below { line = next - 4..<next }
-      if above { line = next..<next + (below ? 8 : 4) }
-      if above, below { opacity = PhoneView.lineShare }
+  /// It has a border of two rows as an edge, so that no cell needs a third color. It gives way to the words beside it; between
+  /// words above and below the lower ones stand on it, in a color by the share of their row that is hidden.
+  private func drawLine(at height: Eighths, above: Bool, on drawing: inout Drawing) {
+    let overlap = layout.bar.bottom.rows - height.rows
+    let thickness = min(max(layout.bar.bottom.count - height.count, 1), 4)
+    let border = (height.count + 4) & ~7
+    let rest = height.count - border
+    var line =
+      rest > 0 || rest == 0 && above
+      ? border - max(thickness - rest, 0)..<height.count
+      : height.count..<border + max(thickness + rest, 0)
+    let (isAbove, isBelow) = (hasWords(inRow: border / 8 - 1), hasWords(inRow: border / 8))
+    if isBelow { line = border - max(thickness, -rest)..<border }
+    if isAbove { line = border..<border + (isBelow ? 0 : max(thickness, rest)) }
+    let exact = min(0.25, overlap)
+    let top = above ? height.rows - exact : height.rows
+    if isAbove, isBelow {
+      // Letters of keys are not written again on it.
+      let most = layout.keyboard.suggestions.isEmpty ? PhoneView.tintShare : 0.85
+      drawing.tint(
+        columns, from: Eighths(border, rows: top), to: Eighths(border + 8, rows: top),
+        look.overlapArea, min(max(overlap, PhoneView.tintShare), most))
     }
-    let exact = above ? height.rows - 0.25 : height.rows
     let box = Box(
-      columns, from: Eighths(line.lowerBound, rows: exact),
-      to: Eighths(line.upperBound, rows: exact + 0.25), radius: style.isGlass ? .infinity : 0)
-    drawing.add(.box(box, color, opacity: opacity))
+      columns, from: Eighths(line.lowerBound, rows: top),
+      to: Eighths(line.upperBound, rows: top + exact), radius: style.isGlass ? .infinity : 0)
+    drawing.add(.box(box, look.overlapArea, opacity: 1))
   }
 
   /// Returns whether a line would hide the bar's text, the last note of the transcript, or the keyboard's first words in a row.
   private func hasWords(inRow row: Int) -> Bool {
-    let keyboard = layout.keyboard
-    return layout.bar.textRows.contains(row)
+    layout.bar.textRows.contains(row)
       || row == layout.bar.top.row - 1 && !layout.bar.coversRowAbove(layout.coverTop)
-      || row == (keyboard.suggestions.isEmpty ? keyboard.keys.lowerBound : keyboard.suggestionRow)
+      || row == layout.keyboard.firstWords
   }
 
   /// Writes the seam on the left: in the middle of a gap that has room for it, else above the bar and its edge.
