@@ -28,6 +28,13 @@ import Testing
     try expectGolden("\(hands.canvas)", "workbench-80x24")
   }
 
+  /// The keyboard falls after a second, when the curves' graph is over.
+  @Test func `a worst seam that the graph does not show has its time`() {
+    var hands = Hands(columns: 120, rows: 40) { $0.scenario = "home-indicator" }
+    hands.press("e")
+    #expect(hands.canvas.description.contains(/overlap 49\.1  gap 66\.1 pt at 1\.[01]\d s/))
+  }
+
   /// The dots of U+2820 are the third of the left and of the right column.
   @Test(arguments: 12...44)
   func `curves begin and end on the dots of the axes`(rows: Int) throws {

@@ -68,9 +68,15 @@ extension EditorView {
       ink(look[seam.kind], abs(seam.shown) == worst && worst >= 0.05 ? .bold : [])
     }
     let own = (seams?.own).flatMap { abs($0 - worst) >= 0.05 ? "was \(fixed($0))  " : nil }
+    // A worst that the graph does not show has its time.
+    func time(_ worst: SeamFigures.Extreme) -> String {
+      let time = worst.time - session.chosenScenario.firstEvent
+      return time > layout.ranges.times.upperBound ? " at \(fixed(time, digits: 2)) s" : ""
+    }
+    let lowTime = time(low.kind == .behind ? figures.maxBehind : figures.maxOverlap)
     let parts: [(String, CellStyle)] = [
-      ("\(lowWord) \(fixed(-low.shown))  ", style(low)),
-      ("gap \(fixed(gap.points)) \(platform.unit)  ", style(gap)),
+      ("\(lowWord) \(fixed(-low.shown))\(lowTime)  ", style(low)),
+      ("gap \(fixed(gap.points)) \(platform.unit)\(time(figures.maxGap))  ", style(gap)),
       (own ?? "", ink(look.secondary)),
     ]
     var column = columns.lowerBound
