@@ -94,11 +94,13 @@ struct LastAnimation {
     }
   }
 
-  /// Returns the seam's samples before the first one.
+  /// Returns the seam's samples before the first one, also those at a scenario's events, such as the end of a drag.
   func samples(over window: ClosedRange<Seconds>) -> SeamSamples {
-    SeamSamples(
+    let events = scene.run.map { run in run.scenario.eventTimes.map { run.start + $0 } }
+    return SeamSamples(
       from: window.lowerBound,
-      rate: LastAnimation.mostSamples / max(window.upperBound - window.lowerBound, 1))
+      rate: LastAnimation.mostSamples / max(window.upperBound - window.lowerBound, 1),
+      also: events ?? [])
   }
 
   /// Returns the seam at a time; nil if the bar is not seen.

@@ -95,23 +95,32 @@ package struct SeamFigures: Hashable, Sendable {
   package mutating func pause() { lastTime = nil }
 }
 
-/// Figures that grow with time: samples at a rate from a start on.
+/// Figures that grow with time: samples at a rate from a start on, and at some other times.
 package struct SeamSamples: Sendable {
   private let start: Seconds
   private let rate: Double
+  private var others: ArraySlice<Seconds>
   private var count = 0
+  private var last: Seconds?
   private var figures = SeamFigures()
 
-  /// - Parameter rate: Samples per second, above 0.
-  package init(from start: Seconds, rate: Double) { (self.start, self.rate) = (start, rate) }
+  /// - Parameters:
+  ///   - rate: Samples per second, above 0.
+  ///   - others: Times in order.
+  package init(from start: Seconds, rate: Double, also others: [Seconds] = []) {
+    (self.start, self.rate, self.others) = (start, rate, others[...])
+  }
 
   /// Adds the samples until a time; nil seams are unknown, and not counted.
   package mutating func add(until time: Seconds, seam: (Seconds) -> Seam?) {
-    let last = max(0, Int(((time - start) * rate).rounded(.down)))
-    while count <= last {
-      let time = start + Double(count) / rate
-      figures.add(seam(time), at: time)
-      count += 1
+    while true {
+      let sample = start + Double(count) / rate
+      let next = min(sample, others.first ?? sample)
+      guard next <= max(time, start) else { return }
+      figures.add(seam(next), at: next)
+      if next == sample { count += 1 }
+      others = others.drop { $0 <= next }
+      last = next
     }
   }
 
@@ -123,9 +132,7 @@ package struct SeamSamples: Sendable {
   }
 
   /// Returns whether all samples are at a time or before.
-  package func ends(by time: Seconds) -> Bool {
-    count == 0 || start + Double(count - 1) / rate <= time
-  }
+  package func ends(by time: Seconds) -> Bool { last.map { $0 <= time } ?? true }
 }
 
 extension SeamFigures {

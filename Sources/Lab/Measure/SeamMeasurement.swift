@@ -161,7 +161,7 @@ struct Instants: Sequence, IteratorProtocol {
   init(of scenario: Scenario, rate: Double, framesPerSecond: Int, samples: [Seconds] = []) {
     sampleTimes = samples
     (end, self.rate, frameRate) = (scenario.duration, rate, Double(framesPerSecond))
-    events = scenario.events.map(\.time).sorted()[...]
+    events = scenario.eventTimes[...]
   }
 
   mutating func next() -> Instant? {

@@ -66,8 +66,11 @@ package struct Scenario: Sendable {
   }
 
   package var duration: Seconds {
-    max((events.map(\.time).max() ?? 0) + Scenario.aftermath, leastDuration)
+    max((eventTimes.last ?? 0) + Scenario.aftermath, leastDuration)
   }
+
+  /// The times of its events in order, from the start.
+  package var eventTimes: [Seconds] { events.map(\.time).sorted() }
 
   /// Returns the user's configuration with the situation's own settings.
   package func configuration(from chosen: Phone.Configuration) -> Phone.Configuration {
@@ -99,7 +102,7 @@ package struct Scenario: Sendable {
 
   /// Returns the time of the first event after a time, counted from the start; of the very first for nil.
   package func nextEvent(after time: Seconds?) -> Seconds? {
-    events.map(\.time).filter { event in time.map { event > $0 } ?? true }.min()
+    eventTimes.first { event in time.map { event > $0 } ?? true }
   }
 
   /// Returns the scenario of a name that is one of the list's.
