@@ -209,6 +209,29 @@ import Testing
     }
   }
 
+  /// A finger drags by 150 points and lets go between two samples.
+  @Test func `a scenario has its whole scale from the start on, and its worst never falls`() throws
+  {
+    var hands = Hands(columns: 120, rows: 40) {
+      ($0.phone.technique, $0.scenario) = (.transform, "drag-dismiss")
+    }
+    hands.press("x")
+    hands.press("c")
+    hands.wait(.milliseconds(20))
+    let seams = try #require(hands.demo.layout.comparison).seams
+    #expect(hands.canvas.rows[seams].contains { $0.contains(/\+1[45]\d/) })
+    var worst = 0.0
+    for _ in 0..<120 {
+      hands.wait(.milliseconds(7))
+      let animation = LastAnimation(
+        history: hands.demo.session.history, time: hands.time, lane: 0)
+      let gap = try #require(animation.figures).maxGap.points
+      #expect(gap >= worst)
+      worst = gap
+    }
+    #expect(abs(worst - 150) < 1e-6)
+  }
+
   @Test func `a click focuses a lane, and on the keyboard it types into all`() {
     var hands = compared()
     hands.press(.tab)

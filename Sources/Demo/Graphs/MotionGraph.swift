@@ -3,8 +3,8 @@ import Motion
 import Phone
 import Screen
 
-/// The heights of keyboard and bar above the screen's bottom, in points, two for each column of a plot; nil for what later
-/// events of a scenario decide.
+/// The heights of keyboard and bar above the screen's bottom, in points, two for each column of a plot; nil for what a
+/// person's finger decides.
 struct PlottedHeights {
   let window: ClosedRange<Seconds>
   private let values: [Heights?]
@@ -30,19 +30,21 @@ struct PlottedHeights {
 
   init(_ animation: LastAnimation, over window: ClosedRange<Seconds>, columns: Int) {
     self.window = window
-    // Nobody knows where a finger goes.
-    let isDecided = animation.scene.run?.isDone ?? true && !animation.phone.isDragged
-    let known = isDecided ? .infinity : animation.time
-    let step = (window.upperBound - window.lowerBound) / Double(2 * columns)
-    // Beyond the history its last phone goes on by itself: display links, completions and did-notifications count.
+    // Beyond the history its last phone goes on by itself, through the scenario's later events: display links, completions and
+    // did-notifications count.
     let end = animation.history.end
-    var ahead = animation.sample(at: end) { $0 }
+    var run = animation.history.scene(at: end).run
+    var ahead = animation.sample(at: end) { [$0] }
+    // Nobody knows where a person's finger goes.
+    let known = animation.phone.isDragged && run == nil ? animation.time : .infinity
+    let step = (window.upperBound - window.lowerBound) / Double(2 * columns)
     values = (0..<2 * columns).map { index in
       let x = window.lowerBound + (Double(index) + 0.5) * step
       guard x - step <= known else { return nil }
       guard x > end else { return animation.sample(at: x) { Heights(of: $0, at: x) } }
-      ahead.advance(to: x)
-      return Heights(of: ahead, at: x)
+      run?.perform(on: &ahead, until: x)
+      ahead[0].advance(to: x)
+      return Heights(of: ahead[0], at: x)
     }
   }
 

@@ -124,10 +124,8 @@ struct Shown: Sendable {
     _ session: Session, _ motion: MotionKey, _ layout: InspectorLayout
   ) {
     graphTime = forecast?.time ?? session.time
-    // While a scenario plays, its events to come are unknown.
-    let isKnown = forecast != nil || session.scene.run?.isDone ?? true
     let key = GraphsKey(
-      motion: isKnown ? motion.ofWholeAnimation : motion, layout: layout, size: session.size,
+      motion: motion.ofWholeAnimation, layout: layout, size: session.size,
       look: session.options.appearance)
     let next = forecast
     foundGraphs.update(key) {
