@@ -76,7 +76,7 @@ struct ShapePainter {
     }
     // On a similar color the cursor has the text's.
     let difference = colors.cursor.brightness - seen.background.brightness
-    setColor(abs(difference) > 64 ? colors.cursor : seen.foreground, context)
+    setColor(abs(difference) > 48 ? colors.cursor : seen.foreground, context)
     let x = rect.x + (cursor.column - column) * glyphs.cell.width
     add(PixelRect(x: x, y: rect.y, width: glyphs.line, height: rect.height), context)
     lib.cairo_fill(context)
