@@ -33,9 +33,6 @@ import Testing
       ("Easing.inOut(Easing.bounce)", 1, "Easing.inOut"),
       ("spring(dampingRatio = 0.5f, stiffness = 400f, mass = 2f)", 47, "mass"),
       ("spring(dampingRatio = ratio)", 8, "dampingRatio: ratio"),
-      ("keyframes { 0f at 0 using LinearEasing }", 1, "keyframes"),
-      ("keyframes<Float> { 0f at 0 using LinearEasing }", 1, "keyframes"),
-      ("keyframesWithSpline<Offset> { 0f at 0 using LinearEasing }", 1, "keyframesWithSpline"),
       ("tween(300, easing = EaseOutFoo)", 12, "easing: EaseOutFoo"),
       ("state.animateTo(0f, spring(0.3f, 450f), initialVelocity = v)", 41, "initialVelocity: v"),
       ("state.animateTo(0f, spring(0.3f, 450f), 90f)", 41, "90f"),
@@ -46,7 +43,13 @@ import Testing
       ("transition: transform calc(100ms * 3) ease-out", 23, "calc"),
       ("animation-duration: var(--x); animation-timing-function: ease-in", 21, "var"),
       ("withClamp({min: 0}, withSpring(1, {mass: 1, stiffness: 90, damping: 9}))", 1, "withClamp"),
-      ("UIView.animateKeyframesWithDuration(1, delay: 0, options: .CurveEaseIn)", 1, nil),
+      (
+        "UIView.animateKeyframes(withDuration: 1, delay: 0, options: .curveEaseIn)", 25,
+        "withDuration: 1"
+      ),
+      ("withDuration: 1, delay: 0, options: .curveEaseIn", 1, "withDuration: 1"),
+      ("withTiming(1, { easing: Easing.bezier(0, 0, 0, 1).factory() })", 17, nil),
+      ("UIViewPropertyAnimator(duration: 1, timingParameters: t)", 37, "timingParameters: t"),
       ("LinearKeyframe(1, duration: 0.3, timingCurve: .easeIn)", 19, "duration: 0.3"),
       ("SpringKeyframe(1, duration: 0.3, spring: .bouncy)", 1, "SpringKeyframe"),
       (
@@ -63,8 +66,8 @@ import Testing
         "options: curve << 16"
       ),
       ("[UIView animateWithDuration:time animations:^{}]", 9, "animateWithDuration: time"),
-      ("UIView.animateWithDuration(time, animations: {})", 28, "time"),
-      ("withAnimation(.default.speed(2)) {}", 15, ".default.speed"),
+      ("withAnimation(.default.speed(2)) {}", 23, ".speed"),
+      ("withAnimation(isOpen ? .easeIn : .easeOut) {}", 34, ".easeOut"),
       ("{ duration: 0.3, ease: 'anticipate' }", 18, "ease: 'anticipate'"),
       ("{ duration: 0.3, ease: 'expo.out' }", 18, "ease: 'expo.out'"),
       ("{ type: 'spring', stiffness: 100, bounce: 0.3 }", 19, "stiffness"),
@@ -99,6 +102,10 @@ import Testing
       ("SpringDescription(mass: 1, stiffness: 100, damping: 10, extra: 1)", 57, "extra"),
       ("SpringDescription(mass: 1, stiffness: 100)", 1, nil),
       ("s = SpringSimulation(s, 0, 1, 0)", 22, "s"),
+      (
+        "SpringSimulation(SpringDescription(mass: 1, stiffness: 1, damping: 1), 0, 1e-9, 1e300)", 1,
+        nil
+      ),
       ("withSpring(1, { damping: 12, stiffness: 180 })", 15, nil),
       ("withSpring(1, { duration: 500, dampingRatio: 0.5, mass: 2 })", 51, "mass"),
       ("withSpring(1, { duration: 500 })", 15, nil),
@@ -140,6 +147,7 @@ import Testing
     ("{ ease: 'elastic.inOut' }", 9, "GSAP"), ("{ ease: 'power4' }", 9, "GSAP"),
     ("{ ease: Power1.easeInOut }", 9, "GSAP"),
     ("{\"o\":{\"x\":[0.2],\"y\":[0]},\"i\":{\"x\":[0],\"y\":[1]}}", 2, "Lottie"),
+    ("UIView.animateWithDuration(0.25, animations: {})", 1, "Swift 2"),
     ("useSpring({ y: 0, config: { tension: 170, friction: 26 } })", 1, "react-spring"),
     ("useSpring(() => ({ y: 0 }))", 1, "react-spring"),
     ("config: config.wobbly", 9, "react-spring"),

@@ -61,10 +61,6 @@ import Testing
         54.83363359078326, 3.702486785620688, 3
       ),
       (
-        "withDuration: 0.5, delay: 0, usingSpringWithDamping: 0.8, options: .curveEaseInOut",
-        323.5894917400647, 28.781749405735674, 0.5
-      ),
-      (
         "UIViewPropertyAnimator(duration: 0.5, dampingRatio: 0.8)", 323.5894917400647,
         28.781749405735674, 0.5
       ),

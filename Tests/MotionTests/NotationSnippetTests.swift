@@ -5,18 +5,10 @@ import Testing
 /// Code as people write it, with a snippet for each kind of call that is read; the numbers are each tool's own.
 @Suite struct NotationSnippetTests {
   private static let curves: [(String, String, Double?)] = [
-    // UIKit: Swift, Swift 2, Objective-C; UIView.h puts the curve in bits 16 to 19.
+    // UIKit: Swift, Objective-C; UIView.h puts the curve in bits 16 to 19.
     (
       "UIView.animate(withDuration: 0.3, delay: 0, options: [.curveEaseOut, .beginFromCurrentState]) {}",
       "ease-out", 0.3
-    ),
-    (
-      "UIView.animateWithDuration(0.25, animations: { self.view.layoutIfNeeded() })", "ease-in-out",
-      0.25
-    ),
-    (
-      "UIView.animateWithDuration(0.25, delay: 0, options: [.CurveEaseOut, .BeginFromCurrentState], animations: {}, completion: nil)",
-      "ease-out", 0.25
     ),
     (
       "UIView.transition(with: label, duration: 0.3, options: [.transitionCrossDissolve, .curveEaseIn]) {}",
@@ -56,7 +48,16 @@ import Testing
       "[UIView animateWithDuration:0.25 delay:0 options:7 << 16 animations:^{} completion:nil]",
       "ios-keyboard", 0.5
     ),
+    (
+      "UIViewPropertyAnimator(duration: 0.4, timingParameters: UICubicTimingParameters(animationCurve: .easeIn))",
+      "ease-in", 0.4
+    ),
     ("UISpringTimingParameters()", "ios-keyboard", nil),
+    // A variable's value is before it.
+    (
+      "let t = UISpringTimingParameters()\nlet a = UIViewPropertyAnimator(duration: 1, timingParameters: t)",
+      "ios-keyboard", nil
+    ),
     (
       "UISpringTimingParameters(mass: 3, stiffness: 1000, damping: 500, initialVelocity: .zero)",
       "ios-keyboard", nil
@@ -92,7 +93,10 @@ import Testing
       ".interpolatingSpring(stiffness: 170, damping: 15)",
       "spring(mass: 1, stiffness: 170, damping: 15)", nil
     ),
-    ("withAnimation(.bouncy) {}", "bouncy", nil),
+    ("withAnimation(.bouncy) {}", "bouncy", nil), (".easeOut.delay(0.2)", "ease-out", nil),
+    (
+      ".bouncy(duration: 0.4, extraBounce: 0.1)", "spring(duration: 0.4, bounce: 0.4)", nil
+    ),
     // Jetpack Compose: Animatable.kt; the velocity is in the value's unit, so a way of 200 takes 400 as 2.
     (
       "offset.animateTo(1f, spring(0.5f, 400f), initialVelocity = 3f)",
@@ -147,14 +151,11 @@ import Testing
       "easeOutCubic", 0.25
     ),
     (
-      "y.value = withTiming(0, { duration: 250, easing: Easing.bezier(0.2, 0, 0, 1).factory() })",
-      "cubic-bezier(0.2, 0, 0, 1)", 0.25
-    ),
-    (
       "y.value = withDelay(100, withSpring(1, { mass: 1, stiffness: 100, damping: 10 }))",
       "spring(mass: 1, stiffness: 100, damping: 10)", nil
     ),
     // Motion and CSS.
+    ("duration: 2000, easing: \"ease-in\"", "ease-in", 2),
     (
       "<motion.div transition={{ duration: 0.3, ease: [0.2, 0, 0, 1] }} />",
       "cubic-bezier(0.2, 0, 0, 1)", 0.3

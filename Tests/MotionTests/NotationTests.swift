@@ -48,54 +48,6 @@ import Testing
     #expect(try Notation.reading(text)?.easing == Self.bouncy)
   }
 
-  @Test(
-    arguments: [
-      ("transition: transform 300ms cubic-bezier(.2,0,0,1) 0s;", standard, 0.3),
-      ("animation-timing-function: ease-in-out", .cubicBezier(.easeInOut), nil),
-      ("https://cubic-bezier.com/#.17,.67,.83,.67", bezier(0.17, 0.67, 0.83, 0.67), nil),
-      (
-        "withAnimation(.easeInOut(duration: 0.35)) { open.toggle() }", .cubicBezier(.easeInOut),
-        0.35
-      ),
-      (
-        ".animation(.spring(response: 0.5, dampingFraction: 0.8), value: x)",
-        .spring(Spring(response: 0.5, dampingRatio: 0.8)), nil
-      ),
-      (
-        ".bouncy(duration: 0.4, extraBounce: 0.1)", .spring(Spring(duration: 0.4, bounce: 0.4)), nil
-      ),
-      (
-        "UIView.animate(withDuration: 0.25, delay: 0, options: [.curveEaseOut]) {",
-        .cubicBezier(.easeOut), 0.25
-      ),
-      (
-        "animateFloatAsState(x, tween(300, easing = FastOutSlowInEasing))", bezier(0.4, 0, 0.2, 1),
-        0.3
-      ),
-      (
-        "spring(dampingRatio = 0.5f, stiffness = 400f)",
-        .spring(Spring(mass: 1, stiffness: 400, damping: 20)), nil
-      ),
-      (
-        "<overshootInterpolator xmlns:android=\"…\" android:tension=\"3\" />",
-        .android(.overshoot(tension: 3)), nil
-      ),
-      (
-        "Animated.timing(v, { toValue: 1, duration: 300, easing: Easing.inOut(Easing.quad) })",
-        .penner(Penner(.quad, .inOut)), 0.3
-      ),
-      ("duration: 2000, easing: \"ease-in\"", .cubicBezier(.easeIn), 2),
-    ] as [(String, Easing, Double?)])
-  func `pasted code is read`(text: String, easing: Easing, duration: Double?) throws {
-    let read = try #require(try Notation.reading(text))
-    #expect(read.easing == easing, "\(read.notation)")
-    #expect(read.duration == duration)
-  }
-
-  private static func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> Easing {
-    .cubicBezier(CubicBezier(x1, y1, x2, y2))
-  }
-
   @Test(arguments: seeds)
   func `written text reads back as the same motion, or as far off as reported`(seed: UInt64) throws
   {

@@ -18,42 +18,67 @@ enum AndroidNotation: CurveNotation {
     }
   }
 
-  /// androidx interpolator, FastOutSlowInInterpolator.java and its neighbors.
-  static let table: [KnownCall] =
-    [
-      KnownCall("LinearInterpolator", settings: duration) { _ in .linear },
-      bezier("FastOutSlowInInterpolator", 0.4, 0, 0.2, 1),
-      bezier("FastOutLinearInInterpolator", 0.4, 0, 1, 1),
-      bezier("LinearOutSlowInInterpolator", 0, 0, 0.2, 1),
-      KnownCall(
-        "PathInterpolator PathInterpolatorCompat.create", numbers: "x1 y1 x2 y2",
-        settings: duration, expected: "x, y or x1, y1, x2, y2 with x in 0...1"
-      ) { path($0.numbers("x1", "y1", "x2", "y2")) },
+  /// Interpolators in code and as resources, as in `res/interpolator`; springs.
+  static func curve(_ call: inout CallReader) throws(TextError) -> NamedCurve? {
+    if call.isWord { return nil }
+    call.skip("android")
+    switch call.name {
+    case "SpringForce":
       // A new force has medium stiffness and bounciness.
-      KnownCall(
-        "SpringForce",
-        settings: [.number("dampingRatio", constants), .number("stiffness", constants)],
-        ignoring: "_"
-      ) { Easing(literalRatio: $0["dampingRatio"] ?? 0.5, stiffness: $0["stiffness"] ?? 1500) },
-    ] + AndroidInterpolator.defaults.map { $0.row($0.className, settings: duration) } + resources
+      call.skip("_")
+      let stiffness = try call.setting("stiffness", constants) ?? 1500
+      let ratio = try call.setting("dampingRatio", constants) ?? 0.5
+      return try call.curve(Easing(literalRatio: ratio, stiffness: stiffness))
+    case "create" where call.path == "PathInterpolatorCompat.create", "PathInterpolator":
+      var numbers: [Double] = []
+      for label in "x1 y1 x2 y2".words { numbers += try call.number(label).map { [$0] } ?? [] }
+      return try call.curve(
+        path(numbers), duration: duration(&call),
+        expected: "x, y or x1, y1, x2, y2 with x in 0...1")
+    case "pathInterpolator" where call.has("pathData"):
+      let item = try call.take("pathData")
+      let easing = item?.text.flatMap { try? Easing(parsing: "path(\($0))") }
+      return try call.curve(easing, expected: "the data of a path from 0,0 to 1,1")
+    case "pathInterpolator":
+      return NamedCurve(try call.bezier("controlX1 controlY1 controlX2 controlY2"))
+    case let name where name.hasSuffix("nterpolator"):
+      guard let easing = try interpolator(name, &call) else { return nil }
+      return try NamedCurve(
+        easing, duration: name.first?.isUppercase == true ? duration(&call) : nil)
+    default: return nil
+    }
+  }
 
-  /// Interpolator resources, as in `res/interpolator`.
-  private static let resources: [KnownCall] =
-    [
-      KnownCall("linearInterpolator", ignoring: "android") { _ in .linear },
-      KnownCall("pathInterpolator", when: "pathData", [.path("pathData")], ignoring: "android") {
-        $0.curve?.easing
-      },
-      KnownCall(
-        bezier: "pathInterpolator", "controlX1 controlY1 controlX2 controlY2", ignoring: "android"),
-    ] + AndroidInterpolator.defaults.map { $0.row($0.elementName) }
+  private static func duration(_ call: inout CallReader) throws(TextError) -> Seconds? {
+    try call.setting("duration").map { $0 / 1000 }
+  }
 
-  private static let duration: [Argument] = [.milliseconds("duration")]
-
-  private static func bezier(
-    _ name: String, _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double
-  ) -> KnownCall {
-    KnownCall(name, settings: duration) { _ in .cubicBezier(CubicBezier(x1, y1, x2, y2)) }
+  /// Returns the easing of a class or an element by its name: androidx interpolator, FastOutSlowInInterpolator.java and
+  /// its neighbors.
+  private static func interpolator(
+    _ name: String, _ call: inout CallReader
+  ) throws(TextError) -> Easing? {
+    switch name {
+    case "LinearInterpolator", "linearInterpolator": return .linear
+    case "FastOutSlowInInterpolator": return .cubicBezier(CubicBezier(0.4, 0, 0.2, 1))
+    case "FastOutLinearInInterpolator": return .cubicBezier(CubicBezier(0.4, 0, 1, 1))
+    case "LinearOutSlowInInterpolator": return .cubicBezier(CubicBezier(0, 0, 0.2, 1))
+    default: break
+    }
+    let found = AndroidInterpolator.defaults.first {
+      [$0.className, $0.elementName].contains(name)
+    }
+    guard let found, let (label, usual) = found.notation.argument else {
+      return found.map(Easing.android)
+    }
+    var value = try call.number(label) ?? usual
+    if case .anticipateOvershoot = found {
+      value *= (try call.number("extraTension") ?? 1.5) / 1.5
+    }
+    guard value > 0 || label == "tension" && value == 0, Easing.outputs.contains(value) else {
+      throw call.missing("a \(label) above 0, at most 1000000")
+    }
+    return .android(found.with(value))
   }
 
   /// Returns the curve of two handles, or of the single one of a quadratic curve.
@@ -80,24 +105,6 @@ extension AndroidInterpolator {
 
   /// The name of its element, such as `anticipateOvershootInterpolator`.
   fileprivate var elementName: String { className.prefix(1).lowercased() + className.dropFirst() }
-
-  /// Returns the row that reads it, with the factor of the tension if it has one.
-  fileprivate func row(_ name: String, settings: [Argument] = []) -> KnownCall {
-    guard let (label, usual) = notation.argument else {
-      return KnownCall(name, settings: settings, ignoring: "android") { _ in .android(self) }
-    }
-    let extra = if case .anticipateOvershoot = self { " extraTension" } else { "" }
-    return KnownCall(
-      name, numbers: label + extra, settings: settings, ignoring: "android",
-      expected: "a \(label) above 0, at most 1000000"
-    ) {
-      let value = ($0[label] ?? usual) * ($0["extraTension"] ?? 1.5) / 1.5
-      guard value > 0 || label == "tension" && value == 0, Easing.outputs.contains(value) else {
-        return nil
-      }
-      return .android(with(value))
-    }
-  }
 }
 
 /// `Easing` and `AnimationSpec` of Jetpack Compose.
@@ -119,67 +126,64 @@ enum ComposeNotation: CurveNotation {
     duration.map { "tween(durationMillis = \($0.milliseconds), easing = \(easing))" } ?? easing
   }
 
-  /// Returns whether a call may be Kotlin's: other languages have springs with these names.
-  static func isOurs(_ call: Code.Call) -> Bool {
-    guard !call.word.isMember || call.word.name == "animateTo" else { return false }
-    return !call.word.name.lowercased().hasPrefix("spring")
-      || call.word.path.count == 1 && call.items.allSatisfy(isKotlin)
-  }
-
   /// Returns whether an item is written as in Kotlin: a label with an equals sign, or a number with an f.
   private static func isKotlin(_ item: Code.Item) -> Bool {
     if item.label != nil { return item.separator == "=" }
-    if let quantity = item.quantity { return quantity.unit.lowercased() == "f" }
-    return item.word.map { constants[$0.name] != nil } ?? false
+    if case .number(_, let unit) = item.only?.kind { return unit.lowercased() == "f" }
+    return item.word.map { constants[$0] != nil } ?? false
   }
 
-  static let table: [KnownCall] =
-    [
+  static func curve(_ call: inout CallReader) throws(TextError) -> NamedCurve? {
+    if call.path.hasPrefix("."), call.name != "animateTo" { return nil }
+    if let easing = names[call.name] { return NamedCurve(easing) }
+    if call.isWord { return nil }
+    switch call.name {
+    case "CubicBezierEasing": return NamedCurve(try call.bezier("a b c d"))
+    case "tween", "TweenSpec":
       // androidx compose, animation-core, AnimationSpec.kt: DefaultDurationMillis is 300.
-      KnownCall(
-        "tween TweenSpec",
-        [
-          .milliseconds("durationMillis"), .number("delayMillis"),
-          .curve("easing", expected: "CubicBezierEasing() or an easing of Compose by name"),
-        ], ignoring: "delay", duration: { $0.duration ?? 0.3 }
-      ) { $0.curve?.easing ?? .cubicBezier(CubicBezier(0.4, 0, 0.2, 1)) },
-      // androidx compose, animation-core, Animatable.kt and SuspendAnimation.kt; a tween ignores the velocity.
-      KnownCall(
-        "animateTo", where: { hasVelocity($0, at: 2) },
-        [
-          .fixed("targetValue", expected: "") { _ in true },
-          .curve("animationSpec", expected: spec),
-          .velocity("initialVelocity"),
-        ], ignoring: "block", expected: spec, duration: { $0.curve?.duration }
-      ) { $0.curve?.easing.with(velocity: $0.velocity) },
-      KnownCall(
-        "animate", where: { hasVelocity($0, at: 2) && $0.items.count > 3 },
-        [
-          .number("initialValue"), .number("targetValue"), .number("initialVelocity"),
-          .curve("animationSpec", expected: spec),
-        ], ignoring: "block", expected: "two values, and " + spec, duration: { $0.curve?.duration }
-      ) {
-        guard let start = $0["initialValue"], let end = $0["targetValue"], start != end else {
-          return nil
-        }
-        return $0.curve?.easing.with(velocity: $0.velocity / (end - start))
-      },
-      KnownCall(
-        "spring SpringSpec", [.number("dampingRatio", constants), .number("stiffness", constants)],
-        ignoring: "visibilityThreshold"
-      ) { Easing(literalRatio: $0["dampingRatio"] ?? 1, stiffness: $0["stiffness"] ?? 1500) },
-      KnownCall(bezier: "CubicBezierEasing", "a b c d"),
-    ] + names.map { KnownCall($0.key, $0.value) }
+      call.skip("delay")
+      let duration = try call.milliseconds("durationMillis") ?? 0.3
+      _ = try call.number("delayMillis")
+      let easing = try call.curve(
+        "easing", expected: "CubicBezierEasing() or an easing of Compose by name")
+      return NamedCurve(
+        easing?.easing ?? .cubicBezier(CubicBezier(0.4, 0, 0.2, 1)), duration: duration)
+    case "spring", "SpringSpec":
+      // Other languages have springs with these names.
+      guard call.path == call.name, call.items.allSatisfy(isKotlin) else { return nil }
+      call.skip("visibilityThreshold")
+      let ratio = try call.number("dampingRatio", constants) ?? 1
+      let stiffness = try call.number("stiffness", constants) ?? 1500
+      return try call.curve(Easing(literalRatio: ratio, stiffness: stiffness))
+    // androidx compose, animation-core, Animatable.kt and SuspendAnimation.kt: velocities of springs.
+    case "animateTo" where hasVelocity(call):
+      call.skip("block")
+      _ = try call.take("targetValue")
+      let spring = try call.curve("animationSpec", expected: spec)
+      let velocity = try call.velocity("initialVelocity")
+      return try call.curve(
+        spring?.easing.with(velocity: velocity), duration: spring?.duration, expected: spec)
+    case "animate" where hasVelocity(call) && call.items.count > 3:
+      call.skip("block")
+      let (start, end) = try (call.number("initialValue"), call.number("targetValue"))
+      let velocity = try call.number("initialVelocity") ?? 0
+      let spring = try call.curve("animationSpec", expected: spec)
+      let way = (end ?? 0) - (start ?? 0)
+      return try call.curve(
+        spring?.easing.with(velocity: velocity / way), duration: spring?.duration,
+        expected: "two values, and " + spec)
+    default: return nil
+    }
+  }
 
   private static let spec = "spring() or tween() in the text"
 
-  /// Returns whether a call has a velocity for a spring, with its label or at its place after a number.
-  @Sendable private static func hasVelocity(_ call: Code.Call, at index: Int) -> Bool {
-    guard !call.items.contains(where: { $0.first?.name == "tween" }) else {
-      return false
-    }
-    if let velocity = call.item("initialVelocity") { return isKotlin(velocity) }
-    return call.items.prefix(index + 1).count { $0.label == nil } > index && isKotlin(call.items[0])
+  /// Returns whether a call has a velocity for a spring, with its label or at its place after a number; a tween ignores
+  /// it.
+  private static func hasVelocity(_ call: CallReader) -> Bool {
+    guard !call.items.contains(where: { $0.parts.first?.name == "tween" }) else { return false }
+    if let velocity = call.argument("initialVelocity") { return isKotlin(velocity) }
+    return call.items.prefix(3).count { $0.label == nil } > 2 && isKotlin(call.items[0])
   }
 
   /// androidx compose, animation-core, AnimationSpec.kt, object Spring.

@@ -24,101 +24,94 @@ enum SwiftUINotation: CurveNotation {
   }
 
   /// Returns whether a call is written as in Swift: `.spring()`, `Animation.spring()`, `Spring(mass: 1)`.
-  static func isOurs(_ call: Code.Call) -> Bool {
-    let word = call.word
-    if word.isMember || word.name == "Spring" { return true }
-    if ["withAnimation", "()"].contains(word.name) { return true }
-    if word.path.count > 1 { return ["Animation", "UnitCurve", "Spring"].contains(word.path[0]) }
-    return word.name.hasSuffix("pring") && call.items.contains { $0.separator == ":" }
-  }
-
-  static let table: [KnownCall] = curves + springs
-
-  private static let curves: [KnownCall] =
-    [
-      // The name alone is too common in Swift.
-      KnownCall(
-        "withAnimation animation ()", where: { $0.items.first.map(isDefault) ?? false },
-        ignoring: "_ value completionCriteria", easing: usual),
-      KnownCall("Animation.default", isWord: true, easing: usual),
-      KnownCall(bezier: "timingCurve", "x1 y1 x2 y2", [.seconds("duration")]),
-      KnownCall(
-        "bezier", [.numbers("startControlPoint"), .numbers("endControlPoint")],
-        expected: "startControlPoint and endControlPoint with x in 0...1"
-      ) { Easing(handles: $0.numbers("startControlPoint", "endControlPoint")) },
-    ]
-    + ["linear", "easeIn", "easeOut", "easeInOut"].map { name in
-      KnownCall(name, [.seconds("duration")], isWord: true) { _ in NamedEasing.find(name)?.easing }
+  private static func isOurs(_ call: CallReader) -> Bool {
+    if call.path.hasPrefix(".") || ["Spring", "withAnimation", "()"].contains(call.name) {
+      return true
     }
-
-  /// True for `.default`, with calls such as `.delay(1)` after it.
-  @Sendable private static func isDefault(_ item: Code.Item) -> Bool {
-    item.first.map { $0.isMember && $0.path[0] == "default" } ?? false
+    let type = call.path.prefix { $0 != "." }
+    if type.count < call.path.count { return ["Animation", "UnitCurve", "Spring"].contains(type) }
+    return call.name.hasSuffix("pring") && call.items.contains { $0.separator == ":" }
   }
 
-  /// Returns the default since iOS 17: response 0.55, ratio 1; it was ease-in-out before
+  /// The default since iOS 17; it was ease-in-out before
   /// (developer.apple.com/documentation/swiftui/animation/default).
-  @Sendable private static func usual(_ values: ArgumentValues) -> Easing? {
-    Easing(response: 0.55, dampingRatio: 1)
+  private static let usual = Easing(response: 0.55, dampingRatio: 1)
+
+  static func curve(_ call: inout CallReader) throws(TextError) -> NamedCurve? {
+    guard isOurs(call) else { return nil }
+    switch call.name {
+    case "withAnimation", "animation", "()":
+      // The name of the default alone is too common in Swift.
+      guard let item = call.items.first, let first = item.parts.first, first.text == ".default"
+      else { return nil }
+      call.skip("_ value completionCriteria")
+      try call.code.checkForMethods(after: first, in: item)
+      return try call.curve(usual)
+    case "default" where call.path == "Animation.default": return try call.curve(usual)
+    case "linear", "easeIn", "easeOut", "easeInOut":
+      let duration = try call.number("duration")
+      return try call.curve(NamedEasing.find(call.name)?.easing, duration: duration)
+    case "smooth": return try preset(&call, bounce: 0)
+    case "snappy": return try preset(&call, bounce: 0.15)
+    case "bouncy": return try preset(&call, bounce: 0.3)
+    case _ where call.isWord: return nil
+    case "timingCurve":
+      let easing = try call.bezier()
+      return try call.curve(easing, duration: call.number("duration"))
+    case "bezier":
+      let handles = try call.numbers("startControlPoint") + call.numbers("endControlPoint")
+      return try call.curve(
+        Easing(handles: handles),
+        expected: "startControlPoint and endControlPoint with x in 0...1")
+    case "init" where !call.has("mass stiffness damping settlingDuration"): return nil
+    case "spring", "interactiveSpring", "interpolatingSpring", "Spring", "init":
+      return try spring(&call)
+    default: return nil
+    }
   }
 
-  /// The defaults of `.spring()` and `.interactiveSpring()` are from OpenSwiftUI, FluidSpringAnimation.swift.
-  private static let springs: [KnownCall] = [
-    spring("smooth", numbers: "duration extraBounce", isWord: true) { $0.perceptualSpring() },
-    spring("snappy", numbers: "duration extraBounce", isWord: true) {
-      $0.perceptualSpring(bounce: 0.15)
-    },
-    spring("bouncy", numbers: "duration extraBounce", isWord: true) {
-      $0.perceptualSpring(bounce: 0.3)
-    },
-    spring(anySpring, when: "spring _", [.curve("spring", expected: "a Spring")]) {
-      $0.curve?.easing.with(velocity: $0.velocity)
-    },
-    spring(
-      anySpring, when: "stiffness damping mass",
-      [.number("allowOverDamping", ["true": 1, "false": 0])],
-      numbers: "mass stiffness damping"
-    ) { $0.spring(isLiteral: $0["allowOverDamping"] == 1) },
-    spring(anySpring, when: "settlingDuration", numbers: "settlingDuration dampingRatio epsilon") {
-      Easing(
-        settlingIn: $0["settlingDuration"] ?? 0, dampingRatio: $0["dampingRatio"] ?? 0,
-        within: $0["epsilon"] ?? 0.001, velocity: $0.velocity)
-    },
-    spring(
-      "spring interpolatingSpring Spring", when: "duration bounce", numbers: "duration bounce"
-    ) { $0.perceptualSpring() },
-    spring("spring", numbers: "response dampingFraction") { response($0, 0.5, 0.825) },
-    spring("interactiveSpring", numbers: "response dampingFraction") { response($0, 0.15, 0.86) },
-    spring(
-      "Spring interpolatingSpring", when: "response",
-      numbers: "response dampingRatio dampingFraction",
-      expected: "response and dampingRatio, or other numbers of a spring"
-    ) { response($0, nil, nil) },
-    // Spring() has a duration of 0.5 and a bounce of 0.
-    spring("Spring interpolatingSpring") { $0.perceptualSpring() },
-  ]
-
-  private static let anySpring = "spring interpolatingSpring interactiveSpring Spring init"
-
-  /// Returns a row with the arguments that all springs have; blending does not affect a single one.
-  private static func spring(
-    _ names: String, when condition: String = "", _ arguments: [Argument] = [],
-    numbers: String = "", expected: String = "numbers that make a spring", isWord: Bool = false,
-    easing: @escaping @Sendable (ArgumentValues) -> Easing?
-  ) -> KnownCall {
-    KnownCall(
-      names, when: condition, arguments, numbers: numbers + " initialVelocity",
-      ignoring: "blendDuration", expected: expected, isWord: isWord, duration: { _ in nil },
-      easing: easing)
+  private static func preset(
+    _ call: inout CallReader, bounce: Double
+  ) throws(TextError) -> NamedCurve {
+    call.skip("blendDuration")
+    let (duration, extra) = try (call.number("duration"), call.number("extraBounce") ?? 0)
+    return try call.curve(Easing(appleDuration: duration, bounce: bounce + extra))
   }
 
-  private static func response(
-    _ values: ArgumentValues, _ usualResponse: Double?, _ usualRatio: Double?
-  ) -> Easing? {
-    guard let response = values["response"] ?? usualResponse,
-      let ratio = values["dampingRatio"] ?? values["dampingFraction"] ?? usualRatio
-    else { return nil }
-    return Easing(response: response, dampingRatio: ratio, velocity: values.velocity)
+  /// Blending does not affect a single spring. The defaults of `.spring()` and `.interactiveSpring()` are from
+  /// OpenSwiftUI, FluidSpringAnimation.swift; `Spring()` has a duration of 0.5 and a bounce of 0.
+  private static func spring(_ call: inout CallReader) throws(TextError) -> NamedCurve {
+    call.skip("blendDuration")
+    let easing: Easing?
+    if call.has("spring") || call.startsWithoutLabel {
+      easing = try call.curve("spring", expected: "a Spring")?.easing
+    } else if call.has("stiffness damping mass") {
+      let isLiteral = try call.number("allowOverDamping", ["true": 1, "false": 0]) == 1
+      easing = try call.spring(isLiteral: isLiteral)
+    } else if call.has("settlingDuration") {
+      easing = try Easing(
+        settlingIn: call.number("settlingDuration") ?? 0,
+        dampingRatio: call.number("dampingRatio") ?? 0, within: call.number("epsilon") ?? 0.001)
+    } else if call.name == "interactiveSpring" {
+      easing = try Easing(
+        response: call.number("response") ?? 0.15,
+        dampingRatio: call.number("dampingFraction") ?? 0.86)
+    } else if call.name == "spring", !call.has("duration bounce") {
+      easing = try Easing(
+        response: call.number("response") ?? 0.5,
+        dampingRatio: call.number("dampingFraction") ?? 0.825)
+    } else if let response = try call.number("response") {
+      let label = call.has("dampingRatio") ? "dampingRatio" : "dampingFraction"
+      guard let ratio = try call.number(label) else {
+        throw call.missing("response and dampingRatio, or other numbers of a spring")
+      }
+      easing = Easing(response: response, dampingRatio: ratio)
+    } else {
+      easing = try Easing(
+        appleDuration: call.number("duration"), bounce: call.number("bounce") ?? 0)
+    }
+    let velocity = try call.number("initialVelocity") ?? 0
+    return try call.curve(easing?.with(velocity: velocity))
   }
 }
 
@@ -147,217 +140,177 @@ enum UIKitNotation: CurveNotation {
     "CGPoint(x: \(x.notated), y: \(y.notated))"
   }
 
-  static let table: [KnownCall] =
-    views + animators + parameters
-    + curves.compactMap { name, easing in easing.map { KnownCall(name, $0) } }
-
-  /// The animations of UIView in Swift, in Swift 2, and as Objective-C's messages, which are brackets with labels.
-  private static let views: [KnownCall] =
-    view("UIView.animate UIViewPropertyAnimator.runningPropertyAnimator ()", "withDuration")
-    + view("UIView.animateWithDuration", when: "", "animateWithDuration")
-    + view("[", "animateWithDuration")
-    + view("UIView.transition", "duration")
-    + view("[", when: "transitionWithView transitionFromView", "duration")
-    + [
-      KnownCall(
-        "UIView.animate ()", when: "springDuration", [.named("options", curves)],
-        numbers: "springDuration bounce initialSpringVelocity", ignoring: harmless
-      ) { $0.perceptualSpring(during: "springDuration") },
-      // Bits of options alone; 0 is ease-in-out.
-      KnownCall(
-        "()", where: { $0.items.count == 1 && $0.items[0].isCurveBits }, [.named("", curves)],
-        duration: duration, easing: easeInOutByDefault),
-      KnownCall(
-        "UIView.AnimationOptions UIViewAnimationOptions", [.named("rawValue", curves)],
-        duration: duration, easing: easeInOutByDefault),
-    ]
-
-  /// Returns the rows of a call with a duration, whose label is given: a spring that settles, and a curve.
-  private static func view(
-    _ names: String, when condition: String? = nil, _ length: String
-  ) -> [KnownCall] {
-    let velocity = Argument.zero(
-      "initialSpringVelocity", expected: "0: how UIKit takes it into the duration is not known")
-    return [
-      KnownCall(
-        names, when: "usingSpringWithDamping",
-        [.seconds(length), velocity, .named("options", curves)], numbers: "usingSpringWithDamping",
-        ignoring: harmless, expected: "\(length) and a damping ratio above 0"
-      ) { settling($0, "usingSpringWithDamping") },
-      KnownCall(
-        names, when: condition ?? length, [.seconds(length), .named("options", curves)],
-        ignoring: harmless, expected: length, duration: duration, easing: easeInOutByDefault),
-    ]
+  static func curve(_ call: inout CallReader) throws(TextError) -> NamedCurve? {
+    // Bits of options alone.
+    let isBits =
+      call.items.count == 1 && call.startsWithoutLabel
+      && call.items[0].parts.dropFirst().map(\.text) == ["<", "<", "16"]
+    switch call.path {
+    // A message of Objective-C.
+    case "[" where call.has("animateWithDuration"):
+      return try animation(&call, during: "animateWithDuration")
+    case "[" where call.has("transitionWithView transitionFromView"):
+      return try animation(&call, during: "duration")
+    case "UIView.animate", "UIViewPropertyAnimator.runningPropertyAnimator":
+      return try animation(&call, during: "withDuration")
+    case "UIView.transition": return try animation(&call, during: "duration")
+    case "UIViewPropertyAnimator": return try animator(&call)
+    case "UICubicTimingParameters" where !call.isWord:
+      return try call.curve(
+        cubic(&call, named: "animationCurve"),
+        expected: "animationCurve, or controlPoint1 and controlPoint2")
+    case "UISpringTimingParameters" where !call.isWord: return try spring(&call)
+    case "UIView.AnimationOptions" where !call.isWord, "()" where isBits:
+      return try curve(of: call.options("rawValue"))
+    case _ where call.isWord: return curves[call.name].map { NamedCurve($0) }
+    default: return nil
+    }
   }
 
-  /// Labels of the start and the views, which do not change the curve.
-  private static let harmless =
-    "delay animations completion with from to transitionWithView transitionFromView toView"
-
-  /// UIKit's default is ease-in-out.
-  @Sendable private static func easeInOutByDefault(_ values: ArgumentValues) -> Easing? {
-    values.curve?.easing ?? .cubicBezier(.easeInOut)
+  /// Reads an animation of views; the label is its duration's. UIKit's default is ease-in-out.
+  private static func animation(
+    _ call: inout CallReader, during label: String
+  ) throws(TextError) -> NamedCurve? {
+    call.skip(
+      "delay animations completion with from to transitionWithView transitionFromView toView")
+    if call.has("springDuration") {
+      let duration = try call.number("springDuration")
+      let bounce = try call.number("bounce") ?? 0
+      let velocity = try call.number("initialSpringVelocity") ?? 0
+      _ = try call.options("options")
+      return try call.curve(
+        Easing(appleDuration: duration, bounce: bounce)?.with(velocity: velocity))
+    }
+    guard call.has(label) else { return nil }
+    let duration = try call.number(label)
+    guard call.has("usingSpringWithDamping") else {
+      return try curve(of: call.options("options"), duration: duration)
+    }
+    let ratio = try call.number("usingSpringWithDamping")
+    try call.fixed(
+      "initialSpringVelocity", expected: "0: how UIKit takes it into the duration is not known"
+    ) { $0.number == 0 }
+    _ = try call.options("options")
+    return try settling(call, duration, ratio, expected: "\(label) and a damping ratio above 0")
   }
 
   /// The keyboard's spring takes its own 0.5 s, whatever duration the code gives.
-  @Sendable private static func duration(_ values: ArgumentValues) -> Seconds? {
+  private static func curve(of option: Easing?, duration: Seconds? = nil) -> NamedCurve {
     let keyboard = KeyboardMotion.ios.curve
-    return values.curve?.easing == keyboard.easing ? keyboard.duration : values.duration
+    let easing = option ?? .cubicBezier(.easeInOut)
+    return NamedCurve(easing, duration: easing == keyboard.easing ? keyboard.duration : duration)
   }
 
-  private static let animators: [KnownCall] = [
-    animator(
-      when: "timingParameters",
-      [.curve("timingParameters", expected: "parameters that are in the text too")],
-      duration: { $0.curve?.duration }
-    ) { $0.curve?.easing },
-    animator(when: "dampingRatio", [.number("dampingRatio")]) { settling($0, "dampingRatio") },
-    animator([.named("curve", names)] + points) { $0.duration == nil ? nil : cubic($0) },
-  ]
-
-  private static func animator(
-    when condition: String = "", _ arguments: [Argument],
-    duration: @escaping @Sendable (ArgumentValues) -> Seconds? = { $0.duration },
-    easing: @escaping @Sendable (ArgumentValues) -> Easing?
-  ) -> KnownCall {
-    KnownCall(
-      "UIViewPropertyAnimator", when: condition, [.seconds("duration")] + arguments,
-      ignoring: "animations", expected: "a duration with a curve, points or a damping ratio",
-      duration: duration, easing: easing)
-  }
-
-  private static let parameters: [KnownCall] = [
-    KnownCall(
-      "UICubicTimingParameters", [.named("animationCurve", names)] + points,
-      expected: "animationCurve, or controlPoint1 and controlPoint2", easing: cubic),
-    KnownCall(
-      "UISpringTimingParameters", when: "dampingRatio",
-      [.number("dampingRatio"), .zero("initialVelocity")],
-      expected: "a UIViewPropertyAnimator with its duration, or --duration", duration: { $0.given }
-    ) { settling($0, "dampingRatio") },
-    KnownCall(
-      "UISpringTimingParameters", when: "bounce duration", [.vector("initialVelocity")],
-      numbers: "duration bounce"
-    ) {
-      Easing(duration: $0["duration"] ?? 0.5, bounce: $0["bounce"] ?? 0, velocity: $0.velocity)
-    },
-    KnownCall(
-      "UISpringTimingParameters", when: "mass", [.vector("initialVelocity")],
-      numbers: "mass stiffness damping"
-    ) { $0.spring() },
-    // UISpringTimingParameters() is the keyboard's spring.
-    KnownCall("UISpringTimingParameters", [.vector("initialVelocity")]) {
-      Easing.spring(.keyboard).with(velocity: $0.velocity)
-    },
-  ]
-
-  private static func settling(_ values: ArgumentValues, _ ratio: String) -> Easing? {
-    (values.duration ?? values.given).flatMap {
-      Easing(settlingIn: $0, dampingRatio: values[ratio] ?? 0)
+  private static func animator(_ call: inout CallReader) throws(TextError) -> NamedCurve? {
+    guard !call.isWord else { return nil }
+    call.skip("animations")
+    let duration = try call.number("duration")
+    if call.has("timingParameters") {
+      let parameters = try call.curve(
+        "timingParameters", given: duration, expected: "parameters that are in the text too")
+      if case .spring = parameters?.easing { return parameters }
+      return parameters.map { NamedCurve($0.easing, duration: duration) }
     }
-  }
-
-  private static let points: [Argument] = [.numbers("controlPoint1"), .numbers("controlPoint2")]
-
-  @Sendable private static func cubic(_ values: ArgumentValues) -> Easing? {
-    values.curve?.easing ?? Easing(handles: values.numbers("controlPoint1", "controlPoint2"))
-  }
-
-  /// The curves of UIView.AnimationCurve.
-  private static let names: [String: Easing?] = [
-    "linear": .linear, "easeIn": .cubicBezier(.easeIn), "easeOut": .cubicBezier(.easeOut),
-    "easeInOut": .cubicBezier(.easeInOut),
-  ]
-
-  /// The options of UIView with a curve, and those without, also in Swift 2 and Objective-C.
-  ///
-  /// UIView.h: the curve is bits 16 to 19. Curve 7 is private: the keyboard's, in its notifications.
-  private static let curves: [String: Easing?] = {
-    let others = """
-      allowUserInteraction beginFromCurrentState layoutSubviews repeat autoreverse allowAnimatedContent \
-      showHideTransitionViews overrideInheritedDuration overrideInheritedCurve \
-      preferredFramesPerSecond30 preferredFramesPerSecond60 preferredFramesPerSecondDefault \
-      transitionCrossDissolve transitionFlipFromLeft transitionFlipFromRight transitionFlipFromTop \
-      transitionFlipFromBottom transitionCurlUp transitionCurlDown
-      """
-    let options: [(String, Easing?)] =
-      others.words.map { ($0, nil) } + [
-        ("curveLinear", .linear), ("curveEaseIn", .cubicBezier(.easeIn)),
-        ("curveEaseOut", .cubicBezier(.easeOut)), ("curveEaseInOut", .cubicBezier(.easeInOut)),
-      ]
-    let bits: [(String, Easing?)] = [
-      ("0 << 16", nil), ("1 << 16", .cubicBezier(.easeIn)), ("2 << 16", .cubicBezier(.easeOut)),
-      ("3 << 16", .linear), ("7 << 16", .spring(.keyboard)), ("nil", nil),
-    ]
-    let spellings = options.flatMap { name, easing in
-      let capital = name.prefix(1).uppercased() + name.dropFirst()
-      return [name, capital, "UIViewAnimationOption" + capital].map { ($0, easing) }
+    let expected = "a duration with a curve, points or a damping ratio"
+    if call.has("dampingRatio") {
+      return try settling(call, duration, call.number("dampingRatio"), expected: expected)
     }
-    return Dictionary(uniqueKeysWithValues: bits + spellings)
-  }()
-}
-
-// MARK: - Arguments
-
-extension Argument {
-  /// A velocity of both directions, such as `CGVector(dx: 0, dy: 2)`; the keyboard's way is vertical.
-  fileprivate static func vector(_ label: String) -> Argument {
-    Argument(label, "a dx of 0, or equal to dy: one spring has one velocity") { item, code in
-      guard let numbers = code.numbers(in: item), let last = numbers.last,
-        numbers.count == 1 || [0, last].contains(numbers[0])
-      else { return nil }
-      return [last]
-    }
+    let easing = try cubic(&call, named: "curve")
+    return try call.curve(
+      duration == nil ? nil : easing, duration: duration, expected: expected)
   }
 
-  /// A word with a curve, or a list of words; those without a curve are harmless.
-  fileprivate static func named(_ label: String, _ easings: [String: Easing?]) -> Argument {
-    let names = easings.compactMap { $1 == nil || $0.first?.isUppercase == true ? nil : $0 }
-    return Argument(label, names.sorted().joined(separator: ", "), isCurve: true) {
-      item, code, values in
-      let found = code.optionNames(in: item).map { easings[$0] }
-      guard found.allSatisfy({ $0 != nil }), found.count(where: { $0 != .some(nil) }) < 2 else {
-        return false
+  /// Returns a curve by its name in UIView.AnimationCurve, or by its points.
+  private static func cubic(
+    _ call: inout CallReader, named label: String
+  ) throws(TextError) -> Easing? {
+    let names = ["linear", "easeIn", "easeOut", "easeInOut"]
+    if call.has(label), let item = try call.take(label) {
+      guard let name = item.word, names.contains(name) else {
+        throw call.wrong(item, expected: names.joined(separator: ", "))
       }
-      values.curve = found.compactMap { $0 ?? nil }.first.map { NamedCurve($0) }
-      return true
+      return NamedEasing.find(name)?.easing
     }
+    return try Easing(handles: call.numbers("controlPoint1") + call.numbers("controlPoint2"))
+  }
+
+  private static func spring(_ call: inout CallReader) throws(TextError) -> NamedCurve {
+    if call.has("dampingRatio") {
+      let ratio = try call.number("dampingRatio")
+      try call.fixed("initialVelocity", expected: "0") { $0.number == 0 || $0.word == "zero" }
+      return try settling(
+        call, nil, ratio, expected: "a UIViewPropertyAnimator with its duration, or --duration")
+    }
+    let easing: Easing?
+    if call.has("bounce duration") {
+      easing = try Easing(
+        duration: call.number("duration") ?? 0.5, bounce: call.number("bounce") ?? 0)
+    } else if call.has("mass") {
+      easing = try call.spring()
+    } else {
+      easing = .spring(.keyboard)
+    }
+    // A velocity of both directions, such as CGVector(dx: 0, dy: 2); the keyboard's way is vertical.
+    let item = call.argument("initialVelocity")
+    let velocity = try call.numbers("initialVelocity")
+    if let item, velocity.count > 1, ![0, velocity[1]].contains(velocity[0]) {
+      throw call.wrong(item, expected: "a dx of 0, or equal to dy: one spring has one velocity")
+    }
+    return try call.curve(easing?.with(velocity: velocity.last ?? 0))
+  }
+
+  private static func settling(
+    _ call: CallReader, _ duration: Seconds?, _ ratio: Double?, expected: String
+  ) throws(TextError) -> NamedCurve {
+    let easing = (duration ?? call.given).flatMap {
+      Easing(settlingIn: $0, dampingRatio: ratio ?? 0)
+    }
+    return try call.curve(easing, duration: duration ?? call.given, expected: expected)
+  }
+
+  /// The options of UIView with a curve; 7 is private: the keyboard's, in its notifications.
+  fileprivate static let curves: [String: Easing] = [
+    "curveLinear": .linear, "curveEaseIn": .cubicBezier(.easeIn),
+    "curveEaseOut": .cubicBezier(.easeOut), "curveEaseInOut": .cubicBezier(.easeInOut),
+    "0 << 16": .cubicBezier(.easeInOut), "1 << 16": .cubicBezier(.easeIn),
+    "2 << 16": .cubicBezier(.easeOut), "3 << 16": .linear, "7 << 16": .spring(.keyboard),
+  ]
+
+  /// Returns the name of an option in Swift or Objective-C, or the number in the bits of the curve (UIView.h).
+  fileprivate static func option(_ text: String) -> String? {
+    let swift = /(?:(?:UIView\.AnimationOptions)?\.|UIViewAnimationOption)(\w+)/
+    if let name = text.wholeMatch(of: swift)?.1 {
+      return name.prefix(1).lowercased() + name.dropFirst()
+    }
+    let bits = /(?:[\w.]*\((?:rawValue: ?)?)*(\d+) ?<< ?16\)*/
+    return text.wholeMatch(of: bits).map { "\($0.1) << 16" }
   }
 }
 
-extension Code.Item {
-  /// True for a number in the place of the bits of UIKit's curve, such as `7 << 16`.
-  fileprivate var isCurveBits: Bool {
-    guard tokens.count == 4, case .number = tokens[0].token, case .sign("<") = tokens[1].token,
-      case .number(16, _) = tokens[3].token
-    else { return false }
-    return true
+extension Easing {
+  /// Returns Apple's spring of a duration and a bounce, overdamped for a bounce below 0
+  /// (developer.apple.com/documentation/swiftui/spring/init(duration:bounce:)).
+  fileprivate init?(appleDuration duration: Seconds?, bounce: Double) {
+    self.init(duration: duration ?? 0.5, bounce: bounce, isLiteral: bounce < 0)
   }
 }
 
-extension Code {
-  /// Returns the names of options, as in `.a`, `[.a, .b]`, in C's `A | B`, or in bits, of which those of UIKit's curve
-  /// become `7 << 16`; an empty name for anything else.
-  fileprivate func optionNames(in item: Item) -> [String] {
-    let list = call(in: item).flatMap { $0.word.text == "[" ? $0.items : nil } ?? [item]
-    return list.flatMap { item in
-      text(of: item).split(separator: "|").map { option in
-        if let word = option.wholeMatch(of: /\s*[\w.]*?(\w+)\s*/), !word.1.first!.isNumber {
-          return String(word.1)
-        }
-        return Code.bits(option).map { "\($0 >> 16 & 0xF) << 16" } ?? ""
+extension CallReader {
+  /// Takes UIKit's options, as in `.a`, `[.a, .b]`, in Objective-C's `A | B`, or in bits; nil without a curve.
+  fileprivate mutating func options(_ label: String) throws(TextError) -> Easing? {
+    guard let item = try take(label) else { return nil }
+    var curve: Easing?
+    for option in code.text(of: item).split(whereSeparator: { "[]|,".contains($0) }) {
+      let text = option.split(separator: " ").joined(separator: " ")
+      if ["", "0", "nil", "kNilOptions"].contains(text) { continue }
+      let name = UIKitNotation.option(text)
+      // Options without a curve do not change it.
+      if let name, !name.hasPrefix("curve"), !name.hasSuffix("<< 16") { continue }
+      guard curve == nil, let found = name.flatMap({ UIKitNotation.curves[$0] }) else {
+        throw wrong(item, expected: UIKitNotation.curves.keys.sorted().joined(separator: ", "))
       }
+      curve = found
     }
-  }
-
-  /// Returns a number with the shift after it, in parentheses and calls.
-  private static func bits(_ text: Substring) -> Int? {
-    let number = /\s*(?:[\w.]*\((?:\w+: ?)?)*(\d+)(?: *<< *(\d+))?\)*\s*/
-    guard let match = text.wholeMatch(of: number), let value = Int(match.1) else { return nil }
-    guard let shift = match.2 else {
-      // A smaller number may be a curve that is not in its place.
-      return value == 0 || (0x10000..<0x1_0000_0000).contains(value) ? value : nil
-    }
-    return value < 1024 ? Int(shift).flatMap { $0 < 32 ? value << $0 : nil } : nil
+    return curve
   }
 }

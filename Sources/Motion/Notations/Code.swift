@@ -1,114 +1,85 @@
 import Strings
 
-/// A piece of code or markup in any language, as flat lists of its items and calls.
+/// A piece of code or markup in any language, as its items: the values between commas, semicolons or line ends.
 struct Code {
-  /// A name with its path: `Easing.bezier`, `.spring`, `ease-in`.
-  struct Word {
-    let path: [String]
-    /// True if it begins with a dot.
-    let isMember: Bool
-    let place: Int
-
-    init(_ text: String, at place: Int) {
-      isMember = text.hasPrefix(".")
-      path = text.dropFirst(isMember ? 1 : 0).split(
-        separator: ".", omittingEmptySubsequences: false
-      )
-      .map(String.init)
-      self.place = place
+  /// A part of a value: a word or another token, with the brackets after a word, or brackets alone.
+  struct Part {
+    enum Kind: Equatable {
+      case word, text, sign
+      case number(Double, unit: String)
     }
 
-    var name: String { path[path.count - 1] }
+    let kind: Kind
+    /// The part as written, without quotes: `Easing.bezier`, `.spring`, `0.3f`, `{`. The code as a whole has `()`.
+    let text: String
+    /// A word without its path.
+    let name: String
+    var range: Range<Int>
+    /// The items in its brackets; nil without brackets.
+    var items: [Item]?
 
-    /// The name as written.
-    var text: String { (isMember ? "." : "") + path.joined(separator: ".") }
+    var place: Int { range.lowerBound }
   }
 
-  /// A part of a value. Brackets are one part with everything in them.
-  enum Token {
-    case word(Word)
-    case number(Double, unit: String)
-    case text(String)
-    case brackets(Character)
-    case sign(Character)
-
-    var word: Word? { if case .word(let word) = self { word } else { nil } }
-  }
-
-  /// A value between commas, semicolons or line ends, optionally labeled.
   struct Item {
-    var label: Word?
+    var label: Part?
     /// The separator after the label: a colon or an equals sign.
     var separator: Character?
-    var tokens: [(token: Token, range: Range<Int>)] = []
-    /// True for an argument in parentheses.
-    var isArgument = false
-    /// The place after its label.
-    var start = 0
+    var parts: [Part] = []
+    /// The open brackets around it, from the outermost.
+    let brackets: String
+    /// The closest label of the items around it.
+    let context: String?
 
-    var range: Range<Int> {
-      (tokens.first?.range.lowerBound ?? start)..<(tokens.last?.range.upperBound ?? start)
-    }
     var name: String? { label?.name }
-    var place: Int { label?.place ?? range.lowerBound }
-    var first: Word? { tokens.first?.token.word }
-
-    /// The only token in it; nil if there are several or none.
-    private var only: Token? { tokens.count == 1 ? tokens[0].token : nil }
-    var isObject: Bool { if label == nil, case .brackets("{") = only { true } else { false } }
-    var word: Word? { only?.word }
-    var text: String? { if case .text(let text) = only { text } else { nil } }
-    var quantity: (value: Double, unit: String)? {
-      if case .number(let value, let unit) = only { (value, unit) } else { nil }
+    var place: Int { label?.place ?? parts[0].place }
+    var range: Range<Int> {
+      let start = parts.first?.place ?? label?.range.upperBound ?? 0
+      return start..<(parts.last?.range.upperBound ?? start)
     }
-    var number: Double? { quantity?.value }
-  }
 
-  /// A word with the parentheses after it, or brackets of another kind.
-  struct Call {
-    /// The name. Objects and lists have their bracket, `{` or `[`; the code as a whole has `()`.
-    var word: Word
-    /// True for a word with nothing in parentheses after it.
-    var isWord = false
-    var range: Range<Int>
-    /// The closest label before it.
-    var label: String?
-    /// True if it has a label, or brackets around it.
-    var isNested = false
-    /// True for braces with nothing but braces around them.
-    var isBlock = false
-    var items: [Item] = []
-    /// The object among its items, as in `withSpring(1, { mass: 2 })`, and its place.
-    var object: (items: [Item], place: Int)?
-
-    var arguments: [Item] { object?.items ?? items }
-
-    /// True if its arguments are in braces, so each of them has a label.
-    var hasObject: Bool { word.text == "{" || object != nil }
-
-    var keys: Set<String> { Set(arguments.compactMap(\.name)) }
-
-    /// Returns the argument with a label.
-    func item(_ label: String) -> Item? { arguments.first { $0.name == label } }
+    /// The only part of its value; nil if there are several or none.
+    var only: Part? { parts.count == 1 ? parts[0] : nil }
+    /// The word that its value consists of.
+    var word: String? { only?.kind == .word && only?.items == nil ? only?.name : nil }
+    /// The text in quotes that its value consists of.
+    var text: String? { only?.kind == .text ? only?.text : nil }
+    /// The number that its value consists of, in code or in quotes.
+    var number: Double? {
+      if let text { return text.number }
+      guard case .number(let value, let unit) = only?.kind, value.isFinite,
+        ["", "f", "F", "d", "D", "L"].contains(unit)
+      else { return nil }
+      return value
+    }
+    var isObject: Bool { label == nil && only?.text == "{" && only?.items != nil }
+    /// True for a pair in parentheses.
+    var isArgument: Bool { brackets.last == "(" }
+    /// True with nothing but braces around it.
+    var isInBlock: Bool { brackets.allSatisfy { $0 == "{" } }
   }
 
   let characters: [Character]
   /// The motion's duration in seconds, if it is known from elsewhere.
   let duration: Seconds?
-  /// All items, at any depth.
+  /// All items at any depth, in order, and their parts.
   let items: [Item]
-  /// All words, objects, lists and elements in order, then the code itself.
-  let calls: [Call]
-  /// The indices of calls, by the places where they start.
-  private let indices: [Int: Int]
+  let parts: [Part]
+  /// The code as a whole.
+  let whole: Part
 
   /// Scans any text. One longer than an easing may be, or nested too deeply, has no items.
   init(_ text: some StringProtocol, duration: Seconds? = nil) {
     let text = text.utf8.count <= Easing.longestText ? String(text) : ""
     (characters, self.duration) = (Array(text), duration)
-    (items, calls) = CodeScanner.scan(text)
-    let places = calls.enumerated().map { ($1.range.lowerBound, $0) }
-    indices = Dictionary(places) { first, _ in first }
+    let top = CodeScanner.items(of: text)
+    items = Code.flat(top)
+    parts = items.flatMap(\.parts)
+    whole = Part(kind: .word, text: "()", name: "()", range: 0..<characters.count, items: top)
+  }
+
+  private static func flat(_ items: [Item]) -> [Item] {
+    items.flatMap { [$0] + flat($0.parts.flatMap { $0.items ?? [] }) }
   }
 
   /// Returns the text of an item as written, without its label.
@@ -117,55 +88,143 @@ struct Code {
   }
 }
 
-// MARK: - Calls
+extension String {
+  /// The words between spaces.
+  var words: [String] { split(separator: " ").map(String.init) }
+}
 
-extension Code {
-  /// Returns the call that an item consists of; a name in quotes is one, too.
-  func call(in item: Item) -> Call? {
-    if let text = item.text {
-      return Call(
-        word: Word(text, at: item.range.lowerBound), isWord: true, range: item.range)
-    }
-    // Reanimated's Easing.bezier() makes a factory.
-    let factory = item.tokens.last { $0.token.word?.text == ".factory" }
-    let end = factory?.range.lowerBound ?? item.range.upperBound
-    let call = indices[item.range.lowerBound].map { calls[$0] }
-    return call?.range.upperBound == end ? call : nil
+// MARK: - Scanning
+
+/// Scans code once, from left to right.
+private struct CodeScanner {
+  private var rest: Substring
+  private var position = 0
+  private var brackets = ""
+  private var isTooDeep = false
+
+  /// The deepest nesting of brackets; no person writes deeper code.
+  private static let deepest = 40
+  private static let closing: [Character: Character] = ["(": ")", "[": "]", "{": "}", "<": ">"]
+
+  static func items(of text: String) -> [Code.Item] {
+    var scanner = CodeScanner(rest: text[...])
+    let items = scanner.items(in: nil)
+    return scanner.isTooDeep ? [] : items
   }
 
-  /// Returns the methods after a call, as in `A.b(1).c()`.
-  func methods(after call: Call) -> [Call] {
-    var (methods, end): ([Call], Int) = ([], call.range.upperBound)
-    while let dot = characters[end...].firstIndex(where: { !$0.isWhitespace }),
-      let next = indices[dot].map({ calls[$0] }), next.word.isMember
-    {
-      methods.append(next)
-      end = next.range.upperBound
+  private init(rest: Substring) { self.rest = rest }
+
+  /// Comments, the words that Java, JavaScript and Dart put before a call, and namespaces of attributes.
+  private let noise =
+    #/
+    //.* | \#\x20.* | /\*(?s:.*?)(?:\*/|\z) | <(?:!--|\?)(?s:.*?)(?:-->|\?>|\z)
+    | (?:const|new)\b(?![.\-]) | [a-z]+:(?=\w+=["'])
+    /#
+  /// A name, without types such as `<Float>` after it; a hyphen before a letter belongs to it. One that begins with a
+  /// dot ends before the next dot.
+  private let name =
+    #/
+    (\.[\p{L}_$@](?:[\p{L}\p{N}_$@]|-(?=\p{L}))* | (?:--)?[\p{L}_$@](?:[\p{L}\p{N}_$@]|-(?=\p{L})|\.(?=[\p{L}_$@]))*)
+    (?:<[\p{L}\p{N}_.,\x20?]+>(?=\x20*[(\{]))?
+    /#
+  private let number =
+    /([+\-]?(?:[0-9][0-9_]*)?(?:\.?[0-9]+)(?:[eE][+\-]?[0-9]+)?)([\p{L}%]*)/
+  private let quotation = /(?s)("(?:\\.|[^"\\])*|'(?:\\.|[^'\\])*|`(?:\\.|[^`\\])*)["'`]?/
+
+  /// Returns the items up to the end of the brackets around them.
+  private mutating func items(in context: String?) -> [Code.Item] {
+    let empty = Code.Item(brackets: brackets, context: context)
+    var (items, item): ([Code.Item], Code.Item) = ([], empty)
+    func end() {
+      if item.label != nil || !item.parts.isEmpty { items.append(item) }
+      item = empty
     }
-    return methods
+    scan: while let next = rest.first {
+      if next.isWhitespace {
+        let space = rest.prefix { $0.isWhitespace }
+        skip(space.count)
+        // A line end separates items, except in parentheses and before a dot.
+        let isEnd = space.contains(where: \.isNewline) && !["(", "[", "<"].contains(brackets.last)
+        if isEnd, !item.parts.isEmpty, rest.first != "." { end() }
+      } else if let match = rest.prefixMatch(of: noise) {
+        skip(match.output.count)
+      } else if let match = rest.prefixMatch(of: name) {
+        item.parts.append(part(.word, match.output.1, length: match.output.0.count))
+      } else if let match = rest.prefixMatch(of: number) {
+        let value = String(match.output.1.filter { $0 != "_" }).number ?? .nan
+        let kind = Code.Part.Kind.number(value, unit: String(match.output.2))
+        item.parts.append(part(kind, match.output.0, length: match.output.0.count))
+      } else if let match = rest.prefixMatch(of: quotation) {
+        let text = match.output.1.dropFirst().replacing(/(?s)\\(.)/, with: \.output.1)
+        item.parts.append(part(.text, text[...], length: match.output.0.count))
+      } else {
+        let isInTag = brackets.last == "<"
+        if next == ">" ? isInTag : brackets.contains(where: { Self.closing[$0] == next }) { break }
+        let sign = part(.sign, rest.prefix(1), length: 1)
+        switch next {
+        case ",", ";": end()
+        case ")", "]", "}": break
+        case "/" where isInTag: break
+        case "(" where item.parts.last?.kind == .word && item.parts.last?.items == nil:
+          close(&item.parts[item.parts.count - 1], "(", in: item.name ?? context)
+        case "(", "[", "{":
+          item.parts.append(sign)
+          close(&item.parts[item.parts.count - 1], next, in: item.name ?? context)
+        case "<" where item.parts.isEmpty && rest.prefixMatch(of: name) != nil:
+          let name = rest.prefixMatch(of: name)?.output.1 ?? ""
+          item.parts.append(part(.word, name, length: name.count))
+          close(&item.parts[0], "<", in: item.name ?? context)
+          end()
+        // A colon after a question mark is a choice between values.
+        case ":" where isLabel(item) && !item.parts.contains { $0.text == "?" },
+          "=" where isLabel(item):
+          let label = item.parts.removeLast()
+          // Words before a label, as in let x =, are no part of its value; calls are a value of their own.
+          if item.label != nil || item.parts.contains(where: { $0.items != nil }) { end() }
+          (item.label, item.separator, item.parts) = (label, next, [])
+        default: item.parts.append(sign)
+        }
+      }
+    }
+    end()
+    return items
   }
 
-  /// Returns the value of a variable, which the code sets.
-  func value(of variable: Word) -> Item? { items.first { $0.name == variable.name } }
-
-  /// Returns the only item with a label, or the argument of its only setter, anywhere in the code.
-  func setting(_ label: String) throws(TextError) -> Item? {
-    let setter = "set" + label.prefix(1).uppercased() + label.dropFirst()
-    var found =
-      items.filter { $0.name == label }
-      + calls.filter { $0.word.name == setter }.compactMap(\.items.first)
-    if found.isEmpty, label == "duration" { found = unlabeledDurations }
-    guard found.count < 2 else {
-      throw error(at: found[1].place, reading: "this as one curve", label, expected: "only one")
-    }
-    return found.first
+  private mutating func skip(_ length: Int) {
+    rest = rest.dropFirst(length)
+    position += length
   }
 
-  /// Flutter's durations without a label, each beside its `curve: `: others are delays.
-  private var unlabeledDurations: [Item] {
-    calls.filter { $0.item("curve") != nil }.flatMap(\.items).filter {
-      $0.label == nil && call(in: $0)?.word.text == "Duration"
-    }
+  private mutating func part(
+    _ kind: Code.Part.Kind, _ text: Substring, length: Int
+  ) -> Code.Part {
+    defer { skip(length) }
+    let path = text.lastIndex(of: ".").map(text.index(after:))
+    let name = kind == .word ? text[(path ?? text.startIndex)...] : text
+    return Code.Part(
+      kind: kind, text: String(text), name: String(name), range: position..<position + length)
+  }
+
+  /// Scans the brackets of a part up to their end, whether it is there or not.
+  private mutating func close(
+    _ part: inout Code.Part, _ bracket: Character, in context: String?
+  ) {
+    brackets.append(bracket)
+    isTooDeep = isTooDeep || brackets.count > Self.deepest
+    if isTooDeep { rest = "" }
+    part.items = items(in: context)
+    brackets.removeLast()
+    if rest.first == Self.closing[bracket] { skip(1) }
+    part.range = part.place..<position
+  }
+
+  /// Returns whether the end of an item is a label, before a colon or an equals sign that has been read.
+  private func isLabel(_ item: Code.Item) -> Bool {
+    guard let last = item.parts.last, last.kind == .word || last.kind == .text, last.items == nil,
+      !"=>:".contains(rest.first ?? " ")
+    else { return false }
+    // Objective-C and XML have no comma before the next label: [view a:1 b:2].
+    return item.label == nil || item.parts.count > 1 && ["[", "<"].contains(brackets.last)
   }
 }
 

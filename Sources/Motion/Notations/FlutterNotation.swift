@@ -27,39 +27,53 @@ enum FlutterNotation: CurveNotation {
     return "ThreePointCubic(\(offsets.joined(separator: ", ")))"
   }
 
-  static let table: [KnownCall] =
-    [
-      KnownCall(bezier: "Cubic", settings: duration),
-      KnownCall(
-        "ThreePointCubic", "12345".map { .numbers(String($0)) }, settings: duration,
-        expected: "5 offsets that go to the right"
-      ) { threePoints($0.numbers("1", "2", "3", "4", "5")) },
-      // flutter/lib/src/physics/spring_simulation.dart.
-      KnownCall("SpringDescription", numbers: "mass stiffness damping") {
-        literal($0["mass"], $0["stiffness"], $0["damping"])
-      },
-      KnownCall("SpringDescription.withDampingRatio", numbers: "mass stiffness ratio") {
-        guard let mass = $0["mass"], let stiffness = $0["stiffness"] else { return nil }
-        return literal(mass, stiffness, ($0["ratio"] ?? 1) * 2 * (mass * stiffness).squareRoot())
-      },
-      KnownCall(
-        "SpringDescription.withDurationAndBounce", [.seconds("duration")], numbers: "bounce",
-        duration: { _ in nil }
-      ) { Easing(duration: $0.duration ?? 0.5, bounce: $0["bounce"] ?? 0, isLiteral: true) },
-      KnownCall(
-        "SpringSimulation", [.curve("spring", expected: "a SpringDescription in the text")],
-        numbers: "start end velocity", ignoring: "tolerance snapToEnd",
-        expected: "a spring, a start, another end, and a velocity", easing: simulation),
-    ]
-    + curves.map { KnownCall("Curves." + $0.key, $0.value, settings: duration) }
-    + [KnownCall(unknown: "Curves.*", expected: "a curve of Flutter's Curves")]
-
-  private static let duration: [Argument] = [.seconds("duration")]
+  /// Springs: flutter/lib/src/physics/spring_simulation.dart.
+  static func curve(_ call: inout CallReader) throws(TextError) -> NamedCurve? {
+    if call.path.hasPrefix("Curves.") {
+      let easing = curves[String(call.path.dropFirst("Curves.".count))]
+      return try call.curve(
+        easing, duration: call.flutterDuration(), expected: "a curve of Flutter's Curves")
+    }
+    if call.isWord { return nil }
+    switch call.name {
+    case "Cubic": return try call.curve(call.bezier(), duration: call.flutterDuration())
+    case "ThreePointCubic":
+      var numbers: [Double] = []
+      for point in 1...5 { numbers += try call.numbers(String(point)) }
+      return try call.curve(
+        threePoints(numbers), duration: call.flutterDuration(),
+        expected: "5 offsets that go to the right")
+    case "SpringDescription":
+      let (mass, stiffness) = try (call.number("mass"), call.number("stiffness"))
+      return try call.curve(literal(mass, stiffness, call.number("damping")))
+    case "withDampingRatio":
+      let (mass, stiffness) = try (call.number("mass"), call.number("stiffness"))
+      let critical = 2 * ((mass ?? 0) * (stiffness ?? 0)).squareRoot()
+      return try call.curve(literal(mass, stiffness, (call.number("ratio") ?? 1) * critical))
+    case "withDurationAndBounce":
+      let duration = try call.take("duration")
+      let seconds = try duration.map { item throws(TextError) in try call.seconds(item) }
+      return try call.curve(
+        Easing(duration: seconds ?? 0.5, bounce: call.number("bounce") ?? 0, isLiteral: true))
+    case "SpringSimulation": return try simulation(&call)
+    default: return nil
+    }
+  }
 
   private static func literal(_ mass: Double?, _ stiffness: Double?, _ damping: Double?) -> Easing?
   {
     guard let mass, let stiffness, let damping else { return nil }
     return Easing(literalMass: mass, stiffness: stiffness, damping: damping)
+  }
+
+  /// Returns a spring with its velocity, which is in the value's unit per second.
+  private static func simulation(_ call: inout CallReader) throws(TextError) -> NamedCurve {
+    call.skip("tolerance snapToEnd")
+    let spring = try call.curve("spring", expected: "a SpringDescription in the text")?.easing
+    let (start, end) = try (call.number("start"), call.number("end"))
+    guard let start, let end, let push = try call.number("velocity"), end != start || push == 0
+    else { throw call.missing("a spring, a start, another end, and a velocity") }
+    return try call.curve(spring?.with(velocity: push == 0 ? 0 : push / (end - start)))
   }
 
   private static func threePoints(_ numbers: [Double]) -> Easing? {
@@ -73,13 +87,29 @@ enum FlutterNotation: CurveNotation {
     ]
     return BezierPath.isDefined(segments) ? .path(BezierPath(segments)) : nil
   }
+}
 
-  /// Returns a spring with its velocity, which is in the value's unit per second.
-  @Sendable private static func simulation(_ values: ArgumentValues) -> Easing? {
-    guard let start = values["start"], let end = values["end"], let push = values["velocity"],
-      end != start || push == 0
-    else { return nil }
-    return values.curve?.easing.with(velocity: push == 0 ? 0 : push / (end - start))
+extension CallReader {
+  /// Takes the only duration in the code: with a label, or without one beside a `curve:`, as others are delays.
+  fileprivate func flutterDuration() throws(TextError) -> Seconds? {
+    let calls = (code.parts + [code.whole]).compactMap(\.items)
+    let unlabeled = calls.filter { $0.contains { $0.name == "curve" } }.joined()
+      .filter { $0.label == nil && $0.only?.text == "Duration" }
+    if unlabeled.count > 1 { throw wrong(unlabeled[1], expected: "only one duration") }
+    guard let item = try code.setting("duration") ?? unlabeled.first else { return nil }
+    return try seconds(item)
+  }
+
+  fileprivate func seconds(_ item: Code.Item) throws(TextError) -> Seconds {
+    let units = ["seconds": 1.0, "milliseconds": 1000, "microseconds": 1e6]
+    let parts = item.only?.text == "Duration" ? item.only?.items : nil
+    let times = parts?.map { part in
+      units[part.name ?? ""].flatMap { unit in part.number.map { $0 / unit } }
+    }
+    guard let times, !times.contains(nil) else {
+      throw wrong(item, expected: "a Duration, such as Duration(milliseconds: 300)")
+    }
+    return times.reduce(0) { $0 + ($1 ?? 0) }
   }
 }
 

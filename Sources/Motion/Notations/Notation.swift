@@ -95,6 +95,7 @@ extension Notation {
       ("Design Tokens", /"\$(?:type|value)"/),
       ("GSAP", /gsap\.\w+|Tween[LM]\w+|CustomEase|Power\d\.|["'](?:power\d|back|elastic)[."']/),
       ("Lottie", /"[io]"\s*:\s*\{\s*"x"/),
+      ("Swift 2", /UIView\.animateWithDuration\(|\.Curve(?:Ease\w+|Linear)/),
       ("react-spring", /useSpring\((?=[({])|config\.(?:stiff|slow|wobbly|gentle)|easings\.\w+/),
       ("Tailwind", /ease-\[|ease-linear|ease-[a-z-]+ duration-|duration-\d+ ease-/),
     ]
@@ -139,14 +140,11 @@ protocol CurveNotation {
   /// Returns the text of an easing with an optional duration in seconds; nil if it cannot be expressed.
   static func text(of easing: Easing, _ duration: Seconds?) -> String?
 
-  /// The rows of calls that are curves, in the order of precedence.
-  static var table: [KnownCall] { get }
+  /// Reads a call that is a curve; returns nil for any other: tools share some names.
+  static func curve(_ call: inout CallReader) throws(TextError) -> NamedCurve?
 
-  /// The rows of calls and names that are curves only as arguments of those.
-  static var easings: [KnownCall] { get }
-
-  /// Returns whether a call with a known name is this tool's: others may have the same names.
-  static func isOurs(_ call: Code.Call) -> Bool
+  /// Reads a call or a name that is a curve, or one as an argument only; returns nil for any other.
+  static func argument(_ call: inout CallReader) throws(TextError) -> NamedCurve?
 
   /// Reads a piece of code; returns nil if it is not in this notation.
   ///

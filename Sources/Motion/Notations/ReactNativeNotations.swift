@@ -35,66 +35,61 @@ enum ReactNativeNotation: CurveNotation {
     .circ: "circle",
   ]
 
-  static func isOurs(_ call: Code.Call) -> Bool {
-    call.word.name != "{" || call.has("toValue useNativeDriver bounciness stiffness damping")
-      || call.item("easing")?.first != nil
+  static func curve(_ call: inout CallReader) throws(TextError) -> NamedCurve? {
+    // Start and driver (react-native, Animated).
+    call.skip(
+      "useNativeDriver delay isInteraction iterations platformConfig onComplete toValue")
+    switch call.path {
+    case "Animated.timing" where !call.isWord: return try timing(&call)
+    case "Animated.spring" where !call.isWord: return try spring(&call)
+    case "{":
+      let isOurs =
+        call.has("toValue useNativeDriver bounciness stiffness damping")
+        || call.argument("easing")?.parts.first?.kind == .word
+      guard isOurs else { return nil }
+      return try call.has("easing duration") ? timing(&call) : spring(&call)
+    default: return try JavaScriptEasing.curve(&call)
+    }
   }
-
-  static let table: [KnownCall] =
-    [
-      timing("Animated.timing"), timing("{", when: "easing duration"),
-      // react-native, SpringAnimation.js: one of three sets of numbers, with its defaults.
-      spring(when: "stiffness damping mass", numbers: "mass stiffness damping") {
-        $0.spring(stiffness: 100, damping: 10)
-      },
-      spring(when: "bounciness speed", numbers: "bounciness speed") {
-        let (bounciness, speed) = ($0["bounciness"] ?? 8, $0["speed"] ?? 12)
-        return Easing(bounciness: bounciness, speed: speed, velocity: $0.velocity)
-      },
-      spring(numbers: "tension friction") {
-        let (tension, friction) = ($0["tension"] ?? 40, $0["friction"] ?? 7)
-        return Easing(origamiTension: tension, friction: friction, velocity: $0.velocity)
-      },
-    ] + JavaScriptEasing.table
-
-  /// Start and driver (react-native, Animated).
-  private static let harmless =
-    "useNativeDriver delay isInteraction iterations platformConfig onComplete toValue "
 
   /// react-native, TimingAnimation.js: 500 ms, and Easing.inOut(Easing.ease).
-  private static func timing(_ name: String, when condition: String = "") -> KnownCall {
-    KnownCall(
-      name, when: condition, [.milliseconds("duration"), JavaScriptEasing.argument],
-      ignoring: harmless, duration: { $0.duration ?? 0.5 }
-    ) { $0.curve?.easing ?? Easing.cubicBezier(.easeIn).mirrored }
+  private static func timing(_ call: inout CallReader) throws(TextError) -> NamedCurve {
+    let duration = try call.milliseconds("duration") ?? 0.5
+    let easing = try JavaScriptEasing.argument(of: &call) ?? Easing.cubicBezier(.easeIn).mirrored
+    return try call.curve(easing, duration: duration)
   }
 
-  private static func spring(
-    when condition: String = "", numbers: String,
-    easing: @escaping @Sendable (ArgumentValues) -> Easing?
-  ) -> KnownCall {
-    KnownCall(
-      "Animated.spring {", when: condition,
-      numbers.words.map { .number($0) } + [.noCut("overshootClamping"), .velocity("velocity")],
-      ignoring: harmless + "restDisplacementThreshold restSpeedThreshold", easing: easing)
+  /// react-native, SpringAnimation.js: one of three sets of numbers, with its defaults.
+  private static func spring(_ call: inout CallReader) throws(TextError) -> NamedCurve {
+    call.skip("restDisplacementThreshold restSpeedThreshold")
+    let easing: Easing?
+    if call.has("stiffness damping mass") {
+      easing = try call.spring(stiffness: 100, damping: 10)
+    } else if call.has("bounciness speed") {
+      easing = try Easing(
+        bounciness: call.number("bounciness") ?? 8, speed: call.number("speed") ?? 12)
+    } else {
+      easing = try Easing(
+        origamiTension: call.number("tension") ?? 40, friction: call.number("friction") ?? 7)
+    }
+    try call.noCut("overshootClamping")
+    return try call.curve(easing?.with(velocity: call.velocity("velocity")))
   }
 }
 
 /// Springs in Origami's numbers: react-native, SpringConfig.js.
 extension Easing {
-  fileprivate init?(origamiTension tension: Double, friction: Double, velocity: Double?) {
-    self.init(
-      mass: 1, stiffness: (tension - 30) * 3.62 + 194, damping: (friction - 8) * 3 + 25,
-      velocity: velocity)
+  fileprivate init?(origamiTension tension: Double, friction: Double) {
+    self.init(mass: 1, stiffness: (tension - 30) * 3.62 + 194, damping: (friction - 8) * 3 + 25)
   }
 
-  fileprivate init?(bounciness: Double, speed: Double, velocity: Double?) {
+  fileprivate init?(bounciness: Double, speed: Double) {
     let bounce = bounciness / 1.7 / 20 * 0.8
     let tension = 0.5 + speed / 1.7 / 20 * (200 - 0.5)
     // Interpolates from the friction without a bounce down to 0.01, slower toward the end.
     let part = 2 * bounce - bounce * bounce
     let friction = part * 0.01 + (1 - part) * Easing.steadyFriction(tension)
-    self.init(origamiTension: tension, friction: friction, velocity: velocity)
+    self.init(origamiTension: tension, friction: friction)
   }
 
   /// Returns the least friction without a bounce at a tension, in three pieces.
@@ -117,65 +112,43 @@ enum ReanimatedNotation: CurveNotation {
     return "withTiming(1, \(object(duration: duration?.milliseconds, "easing: \(name)")))"
   }
 
-  static func isOurs(_ call: Code.Call) -> Bool {
-    call.word.name != "{" || call.keys.isSuperset(of: ["dampingRatio", "duration"])
-  }
-
-  static let table: [KnownCall] = [
-    spring("withSpring {", when: "duration dampingRatio", [.zero("velocity")]),
-    spring("withSpring", [.velocity("velocity")]),
-    timing("withTiming", where: { $0.hasObject || $0.items.count < 2 }),
-  ]
-
-  static let easings = JavaScriptEasing.table
-
-  /// react-native-reanimated, timing.ts: 300 ms, and Easing.inOut(Easing.quad).
-  private static func timing(
-    _ names: String, where predicate: @escaping @Sendable (Code.Call) -> Bool
-  ) -> KnownCall {
-    KnownCall(
-      names, where: predicate, [.milliseconds("duration"), JavaScriptEasing.argument],
-      ignoring: harmless, duration: { $0.duration ?? 0.3 }
-    ) { $0.curve?.easing ?? .penner(Penner(.quad, .inOut)) }
-  }
-
-  /// Returns the row of a spring's duration and damping ratio.
-  private static func spring(
-    _ names: String, when condition: String,
-    where predicate: @escaping @Sendable (Code.Call) -> Bool = { _ in true },
-    _ others: [Argument] = []
-  ) -> KnownCall {
-    KnownCall(
-      names, when: condition, where: predicate,
-      others + [
-        .noCut("overshootClamping"), .milliseconds("duration"), .number("dampingRatio"),
-      ], ignoring: harmless, expected: "duration and dampingRatio above 0" + reason,
-      duration: { _ in nil }
-    ) {
-      guard let duration = $0.duration, let ratio = $0["dampingRatio"], duration > 0, ratio > 0
-      else { return nil }
-      return Easing(reanimatedDuration: duration, dampingRatio: ratio)
+  static func curve(_ call: inout CallReader) throws(TextError) -> NamedCurve? {
+    // The start, and the thresholds at rest (energyThreshold in version 4, the others before).
+    call.skip(
+      "_ reduceMotion energyThreshold restDisplacementThreshold restSpeedThreshold delay "
+        + "randomDelay withCallback withInitialValues")
+    switch call.name {
+    case "withSpring" where !call.isWord: return try spring(&call)
+    case "{" where call.has("duration") && call.has("dampingRatio"): return try spring(&call)
+    case "withTiming" where !call.isWord && (call.object != nil || call.items.count < 2):
+      // react-native-reanimated, timing.ts: 300 ms, and Easing.inOut(Easing.quad).
+      let duration = try call.milliseconds("duration") ?? 0.3
+      let easing = try JavaScriptEasing.argument(of: &call) ?? .penner(Penner(.quad, .inOut))
+      return try call.curve(easing, duration: duration)
+    default: return nil
     }
   }
 
-  /// Returns the row of a spring's mass, stiffness and damping.
-  private static func spring(
-    _ names: String, where predicate: @escaping @Sendable (Code.Call) -> Bool = { _ in true },
-    _ others: [Argument] = []
-  ) -> KnownCall {
-    KnownCall(
-      names, where: predicate, others + [.noCut("overshootClamping")],
-      numbers: "mass stiffness damping", ignoring: harmless,
-      expected: "mass, stiffness and damping" + reason
-    ) { $0["mass"] == nil ? nil : $0.spring() }
+  private static func spring(_ call: inout CallReader) throws(TextError) -> NamedCurve {
+    let reason = ": their defaults differ between Reanimated 3 and 4"
+    try call.noCut("overshootClamping")
+    guard call.has("duration dampingRatio") else {
+      let easing = try call.argument("mass") == nil ? nil : call.spring()
+      return try call.curve(
+        easing?.with(velocity: call.velocity("velocity")),
+        expected: "mass, stiffness and damping" + reason)
+    }
+    try call.fixed("velocity", expected: "0") { $0.number == 0 }
+    let (duration, ratio) = try (call.milliseconds("duration"), call.number("dampingRatio"))
+    guard let duration, let ratio, duration > 0, ratio > 0 else {
+      throw call.missing("duration and dampingRatio above 0" + reason)
+    }
+    return try call.curve(Easing(reanimatedDuration: duration, dampingRatio: ratio))
   }
 
-  private static let reason = ": their defaults differ between Reanimated 3 and 4"
-
-  /// The start, and the thresholds at rest (energyThreshold in version 4, the others before).
-  private static let harmless =
-    "_ reduceMotion energyThreshold restDisplacementThreshold restSpeedThreshold delay "
-    + "randomDelay withCallback withInitialValues"
+  static func argument(_ call: inout CallReader) throws(TextError) -> NamedCurve? {
+    try JavaScriptEasing.curve(&call)
+  }
 }
 
 extension Easing {
@@ -204,35 +177,36 @@ extension Easing {
 
 /// `Easing` of React Native and Reanimated: react-native, Easing.js.
 enum JavaScriptEasing {
-  static let argument = Argument.curve(
-    "easing", expected: "Easing.bezier() or another Easing")
+  /// Takes the argument `easing` of a call.
+  static func argument(of call: inout CallReader) throws(TextError) -> Easing? {
+    try call.curve("easing", expected: "Easing.bezier() or another Easing")?.easing
+  }
+
+  static func curve(_ call: inout CallReader) throws(TextError) -> NamedCurve? {
+    guard call.path.hasPrefix("Easing.") else { return nil }
+    let expected = ["poly": "an exponent above 0", "back": "an overshoot of 0 or more"]
+    return try call.curve(
+      easing(&call), expected: expected[call.name] ?? "an Easing that equals one of ours")
+  }
 
   /// `bounce` is an ease-out; `exp` differs at 0 only, where it is 1/1024.
-  static let table: [KnownCall] = [
-    KnownCall(bezier: "Easing.bezier Easing.bezierFn"),
-    KnownCall("Easing.poly", numbers: "exponent", expected: "an exponent above 0") {
-      $0["exponent"].flatMap(Easing.power)
-    },
-    KnownCall("Easing.back", numbers: "s", expected: "an overshoot of 0 or more") {
-      Easing.back($0["s"] ?? 1.70158)
-    },
-    KnownCall("Easing.linear", .linear),
-    KnownCall("Easing.ease", .cubicBezier(.easeIn)),
-    KnownCall("Easing.quad", .penner(Penner(.quad, .in))),
-    KnownCall("Easing.cubic", .penner(Penner(.cubic, .in))),
-    KnownCall("Easing.sin", .penner(Penner(.sine, .in))),
-    KnownCall("Easing.circle", .penner(Penner(.circ, .in))),
-    KnownCall("Easing.exp", .penner(Penner(.expo, .in))),
-    KnownCall("Easing.bounce", .penner(Penner(.bounce, .out))), turned("Easing.in") { $0 },
-    turned("Easing.out") { $0.reversed }, turned("Easing.inOut") { $0.mirrored },
-    KnownCall(unknown: "Easing.*", expected: "an Easing that equals one of ours"),
-  ]
-
-  private static func turned(
-    _ name: String, _ turn: @escaping @Sendable (Easing) -> Easing?
-  ) -> KnownCall {
-    KnownCall(name, [argument], expected: "an easing that can be turned like this") {
-      ($0.curve?.easing).flatMap(turn)
+  private static func easing(_ call: inout CallReader) throws(TextError) -> Easing? {
+    switch call.name {
+    case "linear": .linear
+    case "ease": .cubicBezier(.easeIn)
+    case "quad": .penner(Penner(.quad, .in))
+    case "cubic": .penner(Penner(.cubic, .in))
+    case "sin": .penner(Penner(.sine, .in))
+    case "circle": .penner(Penner(.circ, .in))
+    case "exp": .penner(Penner(.expo, .in))
+    case "bounce": .penner(Penner(.bounce, .out))
+    case "bezier", "bezierFn": try call.bezier()
+    case "poly": try call.number("exponent").flatMap(Easing.power)
+    case "back": Easing.back(try call.number("s") ?? 1.70158)
+    case "in": try argument(of: &call)
+    case "out": try argument(of: &call)?.reversed
+    case "inOut": try argument(of: &call)?.mirrored
+    default: nil
     }
   }
 }

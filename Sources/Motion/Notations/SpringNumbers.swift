@@ -2,39 +2,34 @@ import RealModule
 
 extension Easing {
   /// Returns a spring from its physical numbers; nil if there is none.
-  init?(
-    mass: Double, stiffness: Double?, damping: Double?, velocity: Double? = nil,
-    isLiteral: Bool = false
-  ) {
+  init?(mass: Double, stiffness: Double?, damping: Double?, isLiteral: Bool = false) {
     guard let stiffness, let damping,
       Spring.isDefined(mass: mass, stiffness: stiffness, damping: damping)
     else { return nil }
     self = .spring(
       Spring(
-        mass: mass, stiffness: stiffness, damping: damping, initialVelocity: velocity ?? 0,
+        mass: mass, stiffness: stiffness, damping: damping,
         overdamping: isLiteral ? .literal : .clamp))
   }
 
   /// Returns a spring from its response in seconds and its damping ratio; nil if there is none.
-  init?(response: Seconds, dampingRatio: Double, velocity: Double? = nil, isLiteral: Bool = false) {
+  init?(response: Seconds, dampingRatio: Double, isLiteral: Bool = false) {
     guard response > 0, dampingRatio >= 0 else { return nil }
     let (stiffness, damping) = Spring.physics(response: response, dampingRatio: dampingRatio)
-    self.init(
-      mass: 1, stiffness: stiffness, damping: damping, velocity: velocity, isLiteral: isLiteral)
+    self.init(mass: 1, stiffness: stiffness, damping: damping, isLiteral: isLiteral)
   }
 
   /// Returns a spring from its duration in seconds and its bounce; nil if there is none.
-  init?(duration: Seconds, bounce: Double, velocity: Double? = nil, isLiteral: Bool = false) {
+  init?(duration: Seconds, bounce: Double, isLiteral: Bool = false) {
     guard bounce > -1, bounce <= 1 else { return nil }
     self.init(
-      response: duration, dampingRatio: Spring.dampingRatio(bounce: bounce), velocity: velocity,
-      isLiteral: isLiteral)
+      response: duration, dampingRatio: Spring.dampingRatio(bounce: bounce), isLiteral: isLiteral)
   }
 
   /// Returns a spring that takes a ratio above 1 literally; nil if there is none.
-  init?(literalMass mass: Double, stiffness: Double, damping: Double, velocity: Double? = nil) {
+  init?(literalMass mass: Double, stiffness: Double, damping: Double) {
     self.init(
-      mass: mass, stiffness: stiffness, damping: damping, velocity: velocity,
+      mass: mass, stiffness: stiffness, damping: damping,
       isLiteral: damping > 2 * (mass * stiffness).squareRoot())
   }
 
@@ -46,12 +41,14 @@ extension Easing {
       isLiteral: ratio > 1)
   }
 
-  /// Returns the spring with another velocity, if there is one; nil if there is none.
-  func with(velocity: Double?) -> Easing? {
-    guard let velocity, case .spring(let spring) = self else { return self }
-    return Easing(
-      mass: spring.mass, stiffness: spring.stiffness, damping: spring.damping,
-      velocity: velocity, isLiteral: spring.overdamping == .literal)
+  /// Returns a spring with another velocity, if it is finite, and any other easing as it is.
+  func with(velocity: Double) -> Easing? {
+    guard case .spring(let spring) = self else { return self }
+    guard velocity.isFinite else { return nil }
+    return .spring(
+      Spring(
+        mass: spring.mass, stiffness: spring.stiffness, damping: spring.damping,
+        initialVelocity: velocity, overdamping: spring.overdamping))
   }
 }
 
@@ -66,17 +63,13 @@ extension Easing {
   /// and 0.25 are stiffness 54.83, damping 3.70), SwiftUI's `settlingDuration`
   /// (OpenSwiftUI, Spring+SettlingDurationDampingRatio.swift), and Motion's `duration` and `bounce`
   /// (motion-dom, generators/spring.ts, findSpring). All clamp the duration to 0.01…10 s.
-  init?(
-    settlingIn duration: Double, dampingRatio: Double, within epsilon: Double = 0.001,
-    velocity: Double? = nil
-  ) {
+  init?(settlingIn duration: Double, dampingRatio: Double, within epsilon: Double = 0.001) {
     let (ratio, duration) = (min(dampingRatio, 1), min(max(duration, 0.01), 10))
     guard ratio > 0, (1e-9...0.1).contains(epsilon) else { return nil }
     let fade = ratio < 1 ? Easing.fade(ratio, epsilon) : Easing.criticalFade(epsilon)
     guard fade > 0, fade.isFinite else { return nil }
     let frequency = fade / (ratio * duration)
-    self.init(
-      mass: 1, stiffness: frequency * frequency, damping: 2 * ratio * frequency, velocity: velocity)
+    self.init(mass: 1, stiffness: frequency * frequency, damping: 2 * ratio * frequency)
   }
 
   /// ζωT of a swing: ln(ζ / (ε · √(1 − ζ²))).

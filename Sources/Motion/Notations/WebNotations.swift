@@ -9,35 +9,33 @@ enum CSSNotation: CurveNotation {
     }
   }
 
-  static let table: [KnownCall] = []
+  static func curve(_ call: inout CallReader) throws(TextError) -> NamedCurve? { nil }
 
   static func read(_ code: Code) throws(TextError) -> NamedCurve? {
     try checkDirection(code)
     let declared = try duration(code)
-    var found: NamedCurve?
-    for item in code.calls.filter(\.isBlock).flatMap(styles) + code.items.filter(isDeclared) {
-      guard let curve = try curve(item, code) else { continue }
+    var (label, found): (Code.Part?, NamedCurve?)
+    for var item in code.items {
+      if item.isInBlock {
+        // A comma continues the value of a property; a selector ends it.
+        if item.label != nil || item.parts.contains(where: { $0.text == "{" }) {
+          label = item.label
+        }
+        item.label = label
+      }
+      let isDeclared = item.name.map(properties.contains) ?? false
+      // Plain values and variables.
+      let isValue = item.label.map { $0.text.hasPrefix("--") || $0.text.hasPrefix("$") } ?? true
+      guard isDeclared || item.isInBlock && isValue, let curve = try curve(item, code)
+      else { continue }
       let timed = NamedCurve(curve.easing, duration: declared ?? curve.duration)
-      found = try code.merge(found, timed, at: item.range.lowerBound, code.text(of: item))
+      guard found ?? timed == timed else {
+        throw code.different(at: item.range.lowerBound, code.text(of: item))
+      }
+      found = timed
     }
     return found
   }
-
-  /// Throws an error for an animation that runs backward, or at another rate.
-  private static func checkDirection(_ code: Code) throws(TextError) {
-    let reversals = ["reverse", "alternate-reverse"]
-    let word =
-      code.calls.first { $0.isWord && reversals.contains($0.word.text) }?.word
-      ?? code.items.compactMap(\.label).first { $0.name == "playbackRate" }
-      ?? code.calls.first { $0.word.name == "updatePlaybackRate" }?.word
-      ?? code.items.first { $0.name == "direction" && reversals.contains($0.text ?? "") }?.label
-    guard let word else { return }
-    throw code.error(
-      at: word.place, reading: "the animation", word.text,
-      expected: "the curve forward, at its own rate")
-  }
-
-  // MARK: - Declarations
 
   /// Properties with an easing, by their names in CSS and JavaScript.
   private static let properties: Set<String> = [
@@ -45,20 +43,18 @@ enum CSSNotation: CurveNotation {
     "transitionTimingFunction", "animationTimingFunction", "easing",
   ]
 
-  private static func isDeclared(_ item: Code.Item) -> Bool {
-    item.name.map(properties.contains) ?? false
-  }
-
-  /// Returns the items of a block that may contain an easing: plain values and declarations.
-  private static func styles(_ block: Code.Call) -> [Code.Item] {
-    var label: Code.Word?
-    return block.items.compactMap { item in
-      var item = item
-      // A comma continues the value of a property.
-      if item.label == nil { item.label = label } else { label = item.label }
-      let isVariable = item.name.map { $0.hasPrefix("--") || $0.hasPrefix("$") } ?? true
-      return isVariable || isDeclared(item) ? item : nil
-    }
+  /// Throws an error for an animation that runs backward, or at another rate.
+  private static func checkDirection(_ code: Code) throws(TextError) {
+    let reversals = ["reverse", "alternate-reverse"]
+    let word =
+      code.parts.first { $0.kind == .word && $0.items == nil && reversals.contains($0.text) }
+      ?? code.items.compactMap(\.label).first { $0.name == "playbackRate" }
+      ?? code.parts.first { $0.name == "updatePlaybackRate" }
+      ?? code.items.first { $0.name == "direction" && reversals.contains($0.text ?? "") }?.label
+    guard let word else { return }
+    throw code.error(
+      at: word.place, reading: "the animation", word.text,
+      expected: "the curve forward, at its own rate")
   }
 
   /// Returns the duration in its own declaration, in JavaScript a number of milliseconds.
@@ -82,14 +78,12 @@ enum CSSNotation: CurveNotation {
     return milliseconds / 1000
   }
 
-  // MARK: - Values
-
   private static func curve(_ item: Code.Item, _ code: Code) throws(TextError) -> NamedCurve? {
-    if let text = item.text, item.label != nil {
+    if let text = item.text, let label = item.label {
       do throws(TextError) {
         return try read(Code(text))
       } catch {
-        throw code.error(at: item.place, reading: item.name ?? "", error)
+        throw code.error(at: item.place, reading: label.name, error)
       }
     }
     let time = time(item)
@@ -98,52 +92,45 @@ enum CSSNotation: CurveNotation {
       return NamedCurve(easing, duration: time)
     }
     // A transition without a timing function has `ease`, which is its initial value.
-    let hasCall = item.tokens.contains { if case .brackets = $0.token { true } else { false } }
-    guard let time, !hasCall, ["transition", "animation"].contains(item.name) else { return nil }
+    let hasBrackets = item.parts.contains { $0.items != nil }
+    guard let time, !hasBrackets, ["transition", "animation"].contains(item.name) else {
+      return nil
+    }
     return NamedCurve(.cubicBezier(.ease), duration: time)
   }
 
   /// Returns the function or keyword of an item.
   private static func easing(_ item: Code.Item, _ code: Code) throws(TextError) -> Easing? {
     // Without a label, a CSS value is one word, or words with a time.
-    let isValue = item.label != nil || item.tokens.count == 1 || time(item) != nil
+    let isValue = item.label != nil || item.parts.count == 1 || time(item) != nil
     var found: Easing?
-    for (index, token) in item.tokens.enumerated() {
-      guard let word = token.token.word, word.path.count == 1, !word.isMember else { continue }
-      let name = word.name.lowercased()
-      let next = item.tokens.dropFirst(index + 1).first
-      if let next, case .brackets("(") = next.token {
-        guard ["cubic-bezier", "linear", "steps"].contains(name) else { continue }
-        found = try function(word, word.place..<next.range.upperBound, code)
-      } else if isValue, let keyword = NamedEasing.css.first(where: { $0.name == name }) {
-        found = keyword.easing
+    for part in item.parts where part.kind == .word {
+      let name = part.text.lowercased()
+      if part.items == nil {
+        let keyword = NamedEasing.css.first { $0.name == name }
+        if isValue, let keyword { found = keyword.easing }
+      } else if ["cubic-bezier", "linear", "steps"].contains(name) {
+        do throws(TextError) {
+          found = try Easing(parsing: String(code.characters[part.range]))
+        } catch {
+          throw code.error(at: part.place + error.column - 1, reading: part.text, error)
+        }
       }
     }
     return found
   }
 
-  private static func function(
-    _ word: Code.Word, _ range: Range<Int>, _ code: Code
-  ) throws(TextError) -> Easing {
-    do throws(TextError) {
-      return try Easing(parsing: String(code.characters[range]))
-    } catch {
-      throw code.error(at: word.place + error.column - 1, reading: word.name, error)
-    }
-  }
-
   /// Throws an error for a time that a browser would calculate, which would be lost.
   private static func checkTime(_ item: Code.Item, _ code: Code) throws(TextError) {
-    let words = item.tokens.compactMap(\.token.word)
-    guard let word = words.first(where: { ["calc", "var"].contains($0.name) }) else { return }
+    guard let word = item.parts.first(where: { ["calc", "var"].contains($0.text) }) else { return }
     throw code.error(
       at: word.place, reading: "the duration", word.name, expected: "a time, such as 300ms")
   }
 
   /// Returns the first time in an item; a second one is a delay.
   private static func time(_ item: Code.Item) -> Seconds? {
-    for (token, _) in item.tokens {
-      guard case .number(let value, let unit) = token else { continue }
+    for part in item.parts {
+      guard case .number(let value, let unit) = part.kind else { continue }
       if unit.lowercased() == "s" { return value }
       if unit.lowercased() == "ms" { return value / 1000 }
     }
@@ -163,7 +150,7 @@ enum URLNotation: CurveNotation {
     return number.hasPrefix("-0.") ? "-" + number.dropFirst(2) : number
   }
 
-  static let table: [KnownCall] = []
+  static func curve(_ call: inout CallReader) throws(TextError) -> NamedCurve? { nil }
 
   static func read(_ code: Code) throws(TextError) -> NamedCurve? {
     let text = String(code.characters)
@@ -209,66 +196,52 @@ enum MotionNotation: CurveNotation {
     ].compactMapValues { $0 }
   }()
 
-  static func isOurs(_ call: Code.Call) -> Bool {
-    call.word.name == "{"
-      && (call.has("type visualDuration ease")
-        || call.label == "transition"
-          && call.has("stiffness damping mass bounce duration velocity"))
+  static func curve(_ call: inout CallReader) throws(TextError) -> NamedCurve? {
+    let isTransition =
+      call.context == "transition" && call.has("stiffness damping mass bounce duration velocity")
+    guard call.path == "{", isTransition || call.has("type visualDuration ease") else { return nil }
+    call.skip(harmless)
+    let type = try call.take("type")
+    let kind = type?.text ?? type?.word
+    if kind == "spring" { return try spring(&call) }
+    if let type, kind != "tween", kind != "keyframes" {
+      throw call.wrong(type, expected: "spring or tween")
+    }
+    let duration = try call.number("duration")
+    let ease = try call.curve(
+      "ease",
+      expected: "four numbers, x in 0...1, or " + names.keys.sorted().joined(separator: ", "))
+    return try call.curve(ease?.easing, duration: duration, expected: "ease")
   }
 
   /// motion-dom, generators/spring.ts: physical numbers take precedence over duration and bounce.
-  static let table: [KnownCall] = [
-    spring(when: "visualDuration", [.number("visualDuration"), .number("bounce")]) {
-      Easing(
-        response: ($0["visualDuration"] ?? 0) * 1.2, dampingRatio: ratio(of: $0["bounce"] ?? 0))
-    },
-    // A spring that has settled after the duration: findSpring.
-    spring(
-      when: "duration bounce", [.seconds("duration"), .number("bounce")],
-      duration: { min(max($0.duration ?? 0.8, 0.01), 10) }
-    ) { Easing(settlingIn: $0.duration ?? 0.8, dampingRatio: ratio(of: $0["bounce"] ?? 0.3)) },
-    spring(
-      when: "", [.number("mass"), .number("stiffness"), .number("damping"), .velocity("velocity")]
-    ) {
-      Easing(
-        literalMass: $0["mass"] ?? 1, stiffness: $0["stiffness"] ?? 100,
-        damping: $0["damping"] ?? 10, velocity: $0.velocity)
-    },
-    KnownCall(
-      "{",
-      [
-        .fixed("type", expected: "spring or tween") {
-          ["tween", "keyframes"].contains(name(in: $0))
-        },
-        .seconds("duration"), .curve("ease", expected: expected),
-      ], ignoring: harmless, expected: "ease"
-    ) { $0.curve?.easing },
-  ]
-
-  private static func spring(
-    when condition: String, _ arguments: [Argument],
-    duration: @escaping @Sendable (ArgumentValues) -> Seconds? = { _ in nil },
-    easing: @escaping @Sendable (ArgumentValues) -> Easing?
-  ) -> KnownCall {
-    KnownCall(
-      "{", when: condition, where: { $0.item("type").map(name) == "spring" }, arguments,
-      ignoring: "type " + harmless, duration: duration, easing: easing)
+  private static func spring(_ call: inout CallReader) throws(TextError) -> NamedCurve {
+    func ratio(_ bounce: Double) -> Double { min(max(1 - bounce, 0.05), 1) }
+    if let duration = try call.number("visualDuration") {
+      let bounce = try call.number("bounce") ?? 0
+      return try call.curve(Easing(response: duration * 1.2, dampingRatio: ratio(bounce)))
+    }
+    if call.has("duration bounce") {
+      // A spring that has settled after the duration: findSpring.
+      let duration = try call.number("duration") ?? 0.8
+      let bounce = try call.number("bounce") ?? 0.3
+      return try call.curve(
+        Easing(settlingIn: duration, dampingRatio: ratio(bounce)),
+        duration: min(max(duration, 0.01), 10))
+    }
+    let spring = try Easing(
+      literalMass: call.number("mass") ?? 1, stiffness: call.number("stiffness") ?? 100,
+      damping: call.number("damping") ?? 10)
+    return try call.curve(spring?.with(velocity: call.velocity("velocity")))
   }
 
-  @Sendable private static func name(in item: Code.Item) -> String {
-    item.text ?? item.word?.name ?? ""
+  static func argument(_ call: inout CallReader) throws(TextError) -> NamedCurve? {
+    if call.path == "[" || call.name == "cubicBezier" { return NamedCurve(try call.bezier()) }
+    return names[call.name].map { NamedCurve($0) }
   }
 
   /// Start, repetition, and a spring's thresholds at rest.
   private static let harmless =
     "delay repeat repeatType repeatDelay when delayChildren staggerChildren staggerDirection "
     + "restSpeed restDelta onComplete onUpdate onPlay layout"
-
-  private static func ratio(of bounce: Double) -> Double { min(max(1 - bounce, 0.05), 1) }
-
-  static let easings: [KnownCall] =
-    [KnownCall(bezier: "[ cubicBezier")] + names.map { KnownCall($0.key, $0.value) }
-
-  private static let expected =
-    "four numbers, x in 0...1, or " + names.keys.sorted().joined(separator: ", ")
 }

@@ -1,0 +1,128 @@
+import Strings
+
+extension [Range<Int>] {
+  func contains(_ place: Int) -> Bool { contains { $0.contains(place) } }
+}
+
+extension CurveNotation {
+  static func argument(_ call: inout CallReader) throws(TextError) -> NamedCurve? {
+    try curve(&call)
+  }
+
+  /// Reads the calls of a piece of code. There must be one that is a curve, or several equal ones.
+  static func read(_ code: Code) throws(TextError) -> NamedCurve? {
+    var (found, done): ([(call: Code.Part, curve: NamedCurve)], [Range<Int>]) = ([], [])
+    for (call, item) in code.calls where !done.contains(call.place) {
+      var reader = CallReader(call, in: item, of: code, self, given: code.duration)
+      guard let curve = try curve(&reader) else { continue }
+      try reader.finish()
+      try code.checkForMethods(after: call, in: item)
+      if found.isEmpty { try code.checkForChanges() }
+      found.append((call, curve))
+      done += reader.done
+    }
+    found.sort { $0.call.place < $1.call.place }
+    guard let (_, curve) = found.first else { return nil }
+    if let other = found.first(where: { $0.curve != curve }) {
+      throw code.different(at: other.call.place, other.call.text)
+    }
+    try code.checkForUnread(beside: curve, done)
+    return curve
+  }
+}
+
+extension Code {
+  /// All words and brackets from the last end to the first: each before those in it, and before the variables that it
+  /// may take its arguments from.
+  fileprivate var calls: [(call: Part, item: Item?)] {
+    let parts = items.flatMap { item in item.parts.map { (call: $0, item: Optional(item)) } }
+    let calls = parts.filter { $0.call.kind == .word || $0.call.items != nil }
+    return ([(whole, nil)] + calls).sorted {
+      ($1.call.range.upperBound, $0.call.place) < ($0.call.range.upperBound, $1.call.place)
+    }
+  }
+
+  /// Returns the only item with a label, or the argument of its only setter, anywhere in the code.
+  func setting(_ label: String) throws(TextError) -> Item? {
+    let setter = "set" + label.prefix(1).uppercased() + label.dropFirst()
+    let set = parts.filter { $0.name == setter }.compactMap(\.items?.first)
+    let found = items.filter { $0.name == label } + set
+    guard found.count < 2 else {
+      throw error(at: found[1].place, reading: "this as one curve", label, expected: "only one")
+    }
+    return found.first
+  }
+
+  func different(at place: Int, _ text: String) -> TextError {
+    error(
+      at: place, reading: "this as one curve", text, expected: "no different second curve")
+  }
+
+  /// Calls and properties of any tool that change a curve.
+  private static let changes = Set(
+    ("speed flipped getInterpolation setStartVelocity Interval FlippedCurve Split ReverseAnimation "
+      + "withClamp SpringKeyframe").words)
+
+  fileprivate func checkForChanges() throws(TextError) {
+    let calls = items.flatMap { item in
+      zip(item.parts, item.parts.dropFirst().map(\.text) + [""]).filter { part, next in
+        // Compose's keyframes { } have no parentheses.
+        part.items != nil || next == "{" && part.name.hasPrefix("keyframes")
+      }.map(\.0)
+    }
+    let set = items.compactMap(\.label).filter { $0.text.contains(".") }
+    let change = (calls + set).first {
+      Self.changes.contains($0.name) || $0.kind == .word && $0.name.hasPrefix("keyframes")
+    }
+    guard let change else { return }
+    let isLimit = change.name == "withClamp"
+    throw error(
+      at: change.place, reading: "the curve",
+      change.text.hasPrefix(".") ? change.text : change.name,
+      expected: isLimit ? "no limits, which cut it off" : "nothing that changes it")
+  }
+
+  /// Throws an error for a method of SwiftUI's animations that may change the curve; start and repetition do not.
+  func checkForMethods(after call: Part, in item: Item?) throws(TextError) {
+    guard let item, call.text.hasPrefix(".") || call.text.hasPrefix("Animation.") else { return }
+    let harmless = "delay repeatCount repeatForever logicallyComplete".words
+    let methods = item.parts.drop { $0.place <= call.place }.prefix { $0.text.hasPrefix(".") }
+    guard let change = methods.first(where: { !harmless.contains($0.name) }) else { return }
+    throw error(
+      at: change.place, reading: "the curve", change.text, expected: "nothing that changes it")
+  }
+
+  /// Throws an error for a velocity or a duration that no known call took, if the curve has none.
+  fileprivate func checkForUnread(
+    beside curve: NamedCurve, _ done: [Range<Int>]
+  ) throws(TextError) {
+    var unread: [(place: Int, text: String)] = []
+    let isSpring = if case .spring = curve.easing { true } else { false }
+    if isSpring {
+      unread = items.filter {
+        $0.isArgument && $0.name == "initialVelocity" && $0.number != 0
+      }.map { ($0.place, "initialVelocity: \(text(of: $0))") }
+    } else if curve.duration == nil, duration == nil {
+      unread = durations
+    }
+    guard let (place, text) = unread.first(where: { !done.contains($0.place) }) else { return }
+    throw error(
+      at: place, reading: isSpring ? "the spring" : "the curve", text,
+      expected: "its \(isSpring ? "velocity" : "duration") in the same call")
+  }
+
+  /// The durations in the code: labels, properties, and setters such as `.duration(300)`.
+  private var durations: [(place: Int, text: String)] {
+    let labeled = items.filter {
+      ($0.separator == ":" || $0.isArgument || $0.label?.text.contains(".") ?? false)
+        && $0.name?.lowercased().contains("duration") ?? false
+    }
+    let setters = "duration setDuration setAnimationDuration".words
+    let called = parts.filter { call in
+      call.items?.isEmpty == false
+        && (setters.contains(call.name) || call.name.hasSuffix("WithDuration"))
+    }
+    return labeled.map { ($0.place, "\($0.name ?? ""): \(text(of: $0))") }
+      + called.map { ($0.place, String(characters[$0.range])) }
+  }
+}
