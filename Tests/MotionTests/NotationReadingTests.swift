@@ -160,65 +160,6 @@ import Testing
     #expect(error?.message.contains("--duration") == true)
   }
 
-  @Test(
-    arguments: [
-      // motion-utils, easing/back.ts.
-      (
-        "{ duration: 0.3, ease: [0.17, 0.67, 0.83, 0.67] }", "cubic-bezier(0.17, 0.67, 0.83, 0.67)",
-        0.3
-      ),
-      ("{ duration: 0.3, ease: \"backOut\" }", "cubic-bezier(0.33, 1.53, 0.69, 0.99)", 0.3),
-      ("transition={{ ease: 'circInOut' }}", "easeInOutCirc", nil),
-      // flutter, curves.dart.
-      (
-        "CurvedAnimation(parent: c, curve: Curves.easeOutBack)",
-        "cubic-bezier(0.175, 0.885, 0.32, 1.275)", nil
-      ),
-      ("Curves.easeInOutCubicEmphasized", "emphasized", nil),
-      ("Curves.decelerate", "decelerate", nil),
-      ("Curves.bounceOut", "easeOutBounce", nil),
-      (
-        "AnimatedContainer(duration: const Duration(milliseconds: 300), curve: Curves.slowMiddle)",
-        "cubic-bezier(0.15, 0.85, 0.85, 0.15)", 0.3
-      ),
-      // android.view.animation.
-      ("PathInterpolator(0.4f, 0f, 0.2f, 1f)", "cubic-bezier(0.4, 0, 0.2, 1)", nil),
-      (
-        "animator.setInterpolator(new OvershootInterpolator(3f)); animator.setDuration(250);",
-        "overshoot(tension: 3)", 0.25
-      ),
-      ("AnticipateOvershootInterpolator(2f, 3f)", "anticipate-overshoot(tension: 4)", nil),
-      ("animator.interpolator = DecelerateInterpolator()", "decelerate", nil),
-      // react-native, Easing.js; TimingAnimation.js: 500 ms and inOut(ease).
-      (
-        "Animated.timing(v, { toValue: 1, easing: Easing.out(Easing.back(2)), delay: 9 })",
-        "overshoot(tension: 2)", 0.5
-      ),
-      ("Easing.inOut(Easing.poly(4))", "easeInOutQuart", nil),
-      ("Easing.out(Easing.bezier(0.25, 0, 1, 1))", "cubic-bezier(0, 0, 0.75, 1)", nil),
-      ("withTiming(1)", "easeInOutQuad", 0.3),
-      // androidx compose, EasingFunctions.kt.
-      (
-        "tween(durationMillis = 300, delayMillis = 50, easing = EaseOutBack)",
-        "cubic-bezier(0.34, 1.56, 0.64, 1)", 0.3
-      ),
-      ("tween<Float>(300)", "cubic-bezier(0.4, 0, 0.2, 1)", 0.3),
-      (
-        "el.animate(frames, { duration: 300, easing: 'cubic-bezier(.2, 0, 0, 1)' })",
-        "cubic-bezier(.2, 0, 0, 1)", 0.3
-      ),
-      ("UIView.animate(withDuration: 0.25) {", "ease-in-out", 0.25),
-      (".box { transition: opacity 1s ease-in, transform 1s ease-in; }", "ease-in", 1),
-      ("$ease: cubic-bezier(.2, 0, 0, 1);", "cubic-bezier(.2, 0, 0, 1)", nil),
-    ] as [(String, String, Double?)])
-  func `the curves of each tool are read by name`(text: String, easing: String, duration: Double?)
-    throws
-  {
-    let read = try #require(try Notation.reading(text))
-    #expect(read.easing == (try Easing(parsing: easing)), "\(read.notation)")
-    #expect(read.duration == duration)
-  }
-
   @Test(arguments: [
     // flutter, curves.dart: 2^(−10t) · sin((t − 0.1) · 2π / 0.4) + 1.
     ("Curves.elasticOut", 0.05, 0.5), ("Curves.elasticOut", 0.123, 1.150692492584211),

@@ -177,6 +177,45 @@ import Testing
       nil
     ),
     ("https://cubic-bezier.com/#.38,.7,.12,1", "cubic-bezier(.38, .7, .12, 1)", nil),
+    // motion-utils, easing/back.ts.
+    ("{ duration: 0.3, ease: \"backOut\" }", "cubic-bezier(0.33, 1.53, 0.69, 0.99)", 0.3),
+    ("transition={{ ease: 'circInOut' }}", "easeInOutCirc", nil),
+    // flutter, curves.dart.
+    (
+      "CurvedAnimation(parent: c, curve: Curves.easeOutBack)",
+      "cubic-bezier(0.175, 0.885, 0.32, 1.275)", nil
+    ),
+    ("Curves.easeInOutCubicEmphasized", "emphasized", nil),
+    ("Curves.decelerate", "decelerate", nil),
+    ("Curves.bounceOut", "easeOutBounce", nil),
+    (
+      "AnimatedContainer(duration: const Duration(milliseconds: 300), curve: Curves.slowMiddle)",
+      "cubic-bezier(0.15, 0.85, 0.85, 0.15)", 0.3
+    ),
+    // android.view.animation.
+    (
+      "animator.setInterpolator(new OvershootInterpolator(3f)); animator.setDuration(250);",
+      "overshoot(tension: 3)", 0.25
+    ),
+    ("AnticipateOvershootInterpolator(2f, 3f)", "anticipate-overshoot(tension: 4)", nil),
+    ("animator.interpolator = DecelerateInterpolator()", "decelerate", nil),
+    // react-native, Easing.js; TimingAnimation.js: 500 ms and inOut(ease).
+    (
+      "Animated.timing(v, { toValue: 1, easing: Easing.out(Easing.back(2)), delay: 9 })",
+      "overshoot(tension: 2)", 0.5
+    ),
+    ("Easing.inOut(Easing.poly(4))", "easeInOutQuart", nil),
+    ("Easing.out(Easing.bezier(0.25, 0, 1, 1))", "cubic-bezier(0, 0, 0.75, 1)", nil),
+    ("withTiming(1)", "easeInOutQuad", 0.3),
+    // androidx compose, EasingFunctions.kt.
+    (
+      "tween(durationMillis = 300, delayMillis = 50, easing = EaseOutBack)",
+      "cubic-bezier(0.34, 1.56, 0.64, 1)", 0.3
+    ),
+    ("tween<Float>(300)", "cubic-bezier(0.4, 0, 0.2, 1)", 0.3),
+    ("UIView.animate(withDuration: 0.25) {", "ease-in-out", 0.25),
+    (".box { transition: opacity 1s ease-in, transform 1s ease-in; }", "ease-in", 1),
+    ("$ease: cubic-bezier(.2, 0, 0, 1);", "cubic-bezier(.2, 0, 0, 1)", nil),
     // Comments are no code, whatever ends their lines.
     ("// was .easeIn\r\n.easeOut(duration: 0.2) // not .linear", "ease-out", 0.2),
     ("/* .easeOut\n*/ .easeIn(duration: 0.2)", "ease-in", 0.2),

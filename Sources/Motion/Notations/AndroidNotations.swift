@@ -43,8 +43,7 @@ enum AndroidNotation: CurveNotation {
       return NamedCurve(try call.bezier("controlX1 controlY1 controlX2 controlY2"))
     case let name where name.hasSuffix("nterpolator"):
       guard let easing = try interpolator(name, &call) else { return nil }
-      return try NamedCurve(
-        easing, duration: name.first?.isUppercase == true ? duration(&call) : nil)
+      return try NamedCurve(easing, duration: duration(&call))
     default: return nil
     }
   }

@@ -65,8 +65,9 @@ struct Code {
   /// All items at any depth, in order, and their parts.
   let items: [Item]
   let parts: [Part]
-  /// The code as a whole.
-  let whole: Part
+  /// The code as a whole, and all words and brackets in it from the last end to the first: each before those in it, and
+  /// before the variables that it may take its arguments from.
+  let calls: [(call: Part, item: Item?)]
 
   /// Scans any text. One longer than an easing may be, or nested too deeply, has no items.
   init(_ text: some StringProtocol, duration: Seconds? = nil) {
@@ -75,7 +76,12 @@ struct Code {
     let top = CodeScanner.items(of: text)
     items = Code.flat(top)
     parts = items.flatMap(\.parts)
-    whole = Part(kind: .word, text: "()", name: "()", range: 0..<characters.count, items: top)
+    let whole = Part(kind: .word, text: "()", name: "()", range: 0..<characters.count, items: top)
+    let inside = items.flatMap { item in item.parts.map { (call: $0, item: Optional(item)) } }
+      .filter { $0.call.kind == .word || $0.call.items != nil }
+    calls = ([(whole, nil)] + inside).sorted {
+      ($1.call.range.upperBound, $0.call.place) < ($0.call.range.upperBound, $1.call.place)
+    }
   }
 
   private static func flat(_ items: [Item]) -> [Item] {

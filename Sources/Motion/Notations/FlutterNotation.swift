@@ -92,8 +92,9 @@ enum FlutterNotation: CurveNotation {
 extension CallReader {
   /// Takes the only duration in the code: with a label, or without one beside a `curve:`, as others are delays.
   fileprivate func flutterDuration() throws(TextError) -> Seconds? {
-    let calls = (code.parts + [code.whole]).compactMap(\.items)
-    let unlabeled = calls.filter { $0.contains { $0.name == "curve" } }.joined()
+    let unlabeled = code.calls.compactMap(\.call.items).filter {
+      $0.contains { $0.name == "curve" }
+    }.joined()
       .filter { $0.label == nil && $0.only?.text == "Duration" }
     if unlabeled.count > 1 { throw wrong(unlabeled[1], expected: "only one duration") }
     guard let item = try code.setting("duration") ?? unlabeled.first else { return nil }

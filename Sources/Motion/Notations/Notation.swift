@@ -135,30 +135,6 @@ extension Code {
   }
 }
 
-/// A notation of curves: writing and reading.
-protocol CurveNotation {
-  /// Returns the text of an easing with an optional duration in seconds; nil if it cannot be expressed.
-  static func text(of easing: Easing, _ duration: Seconds?) -> String?
-
-  /// Reads a call that is a curve; returns nil for any other: tools share some names.
-  static func curve(_ call: inout CallReader) throws(TextError) -> NamedCurve?
-
-  /// Reads a call or a name that is a curve, or one as an argument only; returns nil for any other.
-  static func argument(_ call: inout CallReader) throws(TextError) -> NamedCurve?
-
-  /// Reads a piece of code; returns nil if it is not in this notation.
-  ///
-  /// - Throws: `TextError` for an argument in this notation that changes the motion and cannot be read.
-  static func read(_ code: Code) throws(TextError) -> NamedCurve?
-}
-
-extension CurveNotation {
-  /// Returns an object of JavaScript with a setting, after a duration in the tool's unit.
-  static func object(duration: String?, _ setting: String) -> String {
-    "{ \(duration.map { "duration: \($0), " } ?? "")\(setting) }"
-  }
-}
-
 extension Double {
   /// The shortest text that reads back as the same number in nearly every language.
   var notated: String { DecimalDigits(self).text(precision: 16) }

@@ -1,10 +1,28 @@
 import Strings
 
-extension [Range<Int>] {
-  func contains(_ place: Int) -> Bool { contains { $0.contains(place) } }
+/// A notation of curves: writing and reading.
+protocol CurveNotation {
+  /// Returns the text of an easing with an optional duration in seconds; nil if it cannot be expressed.
+  static func text(of easing: Easing, _ duration: Seconds?) -> String?
+
+  /// Reads a call that is a curve; returns nil for any other: tools share some names.
+  static func curve(_ call: inout CallReader) throws(TextError) -> NamedCurve?
+
+  /// Reads a call or a name that is a curve, or one as an argument only; returns nil for any other.
+  static func argument(_ call: inout CallReader) throws(TextError) -> NamedCurve?
+
+  /// Reads a piece of code; returns nil if it is not in this notation.
+  ///
+  /// - Throws: `TextError` for an argument in this notation that changes the motion and cannot be read.
+  static func read(_ code: Code) throws(TextError) -> NamedCurve?
 }
 
 extension CurveNotation {
+  /// Returns an object of JavaScript with a setting, after a duration in the tool's unit.
+  static func object(duration: String?, _ setting: String) -> String {
+    "{ \(duration.map { "duration: \($0), " } ?? "")\(setting) }"
+  }
+
   static func argument(_ call: inout CallReader) throws(TextError) -> NamedCurve? {
     try curve(&call)
   }
@@ -32,16 +50,6 @@ extension CurveNotation {
 }
 
 extension Code {
-  /// All words and brackets from the last end to the first: each before those in it, and before the variables that it
-  /// may take its arguments from.
-  fileprivate var calls: [(call: Part, item: Item?)] {
-    let parts = items.flatMap { item in item.parts.map { (call: $0, item: Optional(item)) } }
-    let calls = parts.filter { $0.call.kind == .word || $0.call.items != nil }
-    return ([(whole, nil)] + calls).sorted {
-      ($1.call.range.upperBound, $0.call.place) < ($0.call.range.upperBound, $1.call.place)
-    }
-  }
-
   /// Returns the only item with a label, or the argument of its only setter, anywhere in the code.
   func setting(_ label: String) throws(TextError) -> Item? {
     let setter = "set" + label.prefix(1).uppercased() + label.dropFirst()
@@ -75,11 +83,8 @@ extension Code {
       Self.changes.contains($0.name) || $0.kind == .word && $0.name.hasPrefix("keyframes")
     }
     guard let change else { return }
-    let isLimit = change.name == "withClamp"
     throw error(
-      at: change.place, reading: "the curve",
-      change.text.hasPrefix(".") ? change.text : change.name,
-      expected: isLimit ? "no limits, which cut it off" : "nothing that changes it")
+      at: change.place, reading: "the curve", change.text, expected: "nothing that changes it")
   }
 
   /// Throws an error for a method of SwiftUI's animations that may change the curve; start and repetition do not.
@@ -125,4 +130,8 @@ extension Code {
     return labeled.map { ($0.place, "\($0.name ?? ""): \(text(of: $0))") }
       + called.map { ($0.place, String(characters[$0.range])) }
   }
+}
+
+extension [Range<Int>] {
+  func contains(_ place: Int) -> Bool { contains { $0.contains(place) } }
 }
