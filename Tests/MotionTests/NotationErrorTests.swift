@@ -29,7 +29,8 @@ import Testing
       ("Animated.spring(v, {toValue: 200, velocity: 3})", 35, "velocity: 3"),
       ("Animated.timing(v, {toValue: 1, easing: curve})", 33, "easing: curve"),
       ("Animated.spring(v, config)", 17, "v"),
-      ("Easing.elastic(2)", 1, "Easing.elastic"),
+      ("Easing.elastic(2)", 1, "Easing.elastic"), ("Easing.out(Easing.back)", 12, "Easing.back"),
+      ("Easing.Easing.cubic", 1, nil),
       ("Easing.inOut(Easing.bounce)", 1, "Easing.inOut"),
       ("spring(dampingRatio = 0.5f, stiffness = 400f, mass = 2f)", 47, "mass"),
       ("spring(dampingRatio = ratio)", 8, "dampingRatio: ratio"),
@@ -49,7 +50,10 @@ import Testing
       ),
       ("withDuration: 1, delay: 0, options: .curveEaseIn", 1, "withDuration: 1"),
       ("withTiming(1, { easing: Easing.bezier(0, 0, 0, 1).factory() })", 17, nil),
-      ("UIViewPropertyAnimator(duration: 1, timingParameters: t)", 37, "timingParameters: t"),
+      (
+        "let t: UITimingCurveProvider = UISpringTimingParameters()\nUIViewPropertyAnimator(duration: 1, timingParameters: t)",
+        37, "timingParameters: t"
+      ),
       ("LinearKeyframe(1, duration: 0.3, timingCurve: .easeIn)", 19, "duration: 0.3"),
       ("SpringKeyframe(1, duration: 0.3, spring: .bouncy)", 1, "SpringKeyframe"),
       (
@@ -98,6 +102,7 @@ import Testing
       ("Cubic(0.2, 0, 0, 1, extra: 2)", 21, "extra"),
       ("tween(300, easing = CubicBezierEasing(0f, 0f, 0f, 1f, e = 2))", 55, "e"),
       ("Animated.spring(v, { ...config, tension: 40 })", 22, "...config"),
+      ("Curves.easeIn x = Curves.easeOut", 19, "Curves.easeOut"),
       ("Curves.easeIn.flipped", 1, "Curves.easeIn.flipped"), ("Curves.bogus", 1, "Curves.bogus"),
       ("SpringDescription(mass: 1, stiffness: 100, damping: 10, extra: 1)", 57, "extra"),
       ("SpringDescription(mass: 1, stiffness: 100)", 1, nil),
@@ -110,6 +115,7 @@ import Testing
       ("withSpring(1, { duration: 500, dampingRatio: 0.5, mass: 2 })", 51, "mass"),
       ("withSpring(1, { duration: 500 })", 15, nil),
       ("<overshootInterpolator android:tension=\"3\" android:extra=\"2\"/>", 52, "extra"),
+      ("<overshootInterpolator android:tension\"3\"/>", 24, "android"),
       ("<pathInterpolator android:controlX1=\"0.4\" android:controlY1=\"0\"/>", 2, nil),
       ("SpringForce().setStartVelocity(1)", 14, ".setStartVelocity"),
       ("{\"easing\":\"ease\",\"direction\":\"reverse\"}", 18, "direction"),
@@ -119,6 +125,7 @@ import Testing
         "direction"
       ),
       ("transition: opacity 1s ease, transform 300ms linear", 30, "transform 300ms linear"),
+      ("{ \"easing\": \"ease\", \"duration\": 300 }, ease-in", 40, "ease-in"),
       ("animation: slide 1s ease reverse", 26, "reverse"),
       ("cubic-bezier(2, 0, 0, 1)", 14, nil),
       ("https://cubic-bezier.com/#.17,.67,.83", 27, ".17,.67,.83"),

@@ -31,6 +31,10 @@ import Testing
       "[UIView transitionWithView:view duration:0.3 options:(3 << 16) animations:^{} completion:nil]",
       "linear", 0.3
     ),
+    (
+      "[UIView animateWithDuration:0.3 delay:late ? 1 : 0 options:UIViewAnimationOptionCurveLinear animations:^{}]",
+      "linear", 0.3
+    ),
     ("0 << 16", "ease-in-out", nil), ("1 << 16", "ease-in", nil), ("2 << 16", "ease-out", nil),
     ("3 << 16", "linear", nil), ("UIView.AnimationOptions(rawValue: 2 << 16)", "ease-out", nil),
     ("UIViewPropertyAnimator(duration: 0.4, curve: .easeInOut) {}", "ease-in-out", 0.4),

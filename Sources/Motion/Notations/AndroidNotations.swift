@@ -21,7 +21,6 @@ enum AndroidNotation: CurveNotation {
   /// Interpolators in code and as resources, as in `res/interpolator`; springs.
   static func curve(_ call: inout CallReader) throws(TextError) -> NamedCurve? {
     if call.isWord { return nil }
-    call.skip("android")
     switch call.name {
     case "SpringForce":
       // A new force has medium stiffness and bounciness.
@@ -43,7 +42,8 @@ enum AndroidNotation: CurveNotation {
       return NamedCurve(try call.bezier("controlX1 controlY1 controlX2 controlY2"))
     case let name where name.hasSuffix("nterpolator"):
       guard let easing = try interpolator(name, &call) else { return nil }
-      return try NamedCurve(easing, duration: duration(&call))
+      let isClass = name.first?.isUppercase ?? false
+      return try NamedCurve(easing, duration: isClass ? duration(&call) : nil)
     default: return nil
     }
   }

@@ -181,7 +181,7 @@ enum UIKitNotation: CurveNotation {
       return try call.curve(
         Easing(appleDuration: duration, bounce: bounce)?.with(velocity: velocity))
     }
-    guard call.has(label) else { return nil }
+    guard call.has("\(label) usingSpringWithDamping") else { return nil }
     let duration = try call.number(label)
     guard call.has("usingSpringWithDamping") else {
       return try curve(of: call.options("options"), duration: duration)
@@ -251,12 +251,12 @@ enum UIKitNotation: CurveNotation {
       easing = .spring(.keyboard)
     }
     // A velocity of both directions, such as CGVector(dx: 0, dy: 2); the keyboard's way is vertical.
-    let item = call.argument("initialVelocity")
-    let velocity = try call.numbers("initialVelocity")
-    if let item, velocity.count > 1, ![0, velocity[1]].contains(velocity[0]) {
+    guard let item = try call.take("initialVelocity") else { return try call.curve(easing) }
+    let velocity = try call.numbers(in: item)
+    guard let last = velocity.last, velocity.count == 1 || [0, last].contains(velocity[0]) else {
       throw call.wrong(item, expected: "a dx of 0, or equal to dy: one spring has one velocity")
     }
-    return try call.curve(easing?.with(velocity: velocity.last ?? 0))
+    return try call.curve(easing?.with(velocity: last))
   }
 
   private static func settling(

@@ -111,8 +111,13 @@ extension CallReader {
   /// Takes the numbers of a list, or of a call such as `CGPoint(x: 0.2, y: 0)`, in the order of their labels.
   mutating func numbers(_ label: String) throws(TextError) -> [Double] {
     guard let item = try take(label) else { return [] }
+    return try numbers(in: item)
+  }
+
+  func numbers(in item: Code.Item) throws(TextError) -> [Double] {
     if item.word == "zero" { return [0] }
-    let parts = (item.only?.items ?? [item]).sorted { $0.name ?? "" < $1.name ?? "" }
+    let inside = item.only?.text == "(" ? nil : item.only?.items
+    let parts = (inside ?? [item]).sorted { $0.name ?? "" < $1.name ?? "" }
     let numbers = parts.compactMap(\.number)
     guard numbers.count == parts.count else { throw wrong(item, expected: "numbers") }
     return numbers

@@ -124,7 +124,7 @@ private struct CodeScanner {
   private let noise =
     #/
     //.* | \#\x20.* | /\*(?s:.*?)(?:\*/|\z) | <(?:!--|\?)(?s:.*?)(?:-->|\?>|\z)
-    | (?:const|new)\b(?![.\-]) | [a-z]+:(?=\w+=["'])
+    | (?:const|new)\b(?![.\-]) | xmlns:\w+="[^"]*" | [a-z]+:(?=\w+=["'])
     /#
   /// A name, without types such as `<Float>` after it; a hyphen before a letter belongs to it. One that begins with a
   /// dot ends before the next dot.
@@ -181,12 +181,11 @@ private struct CodeScanner {
           item.parts.append(part(.word, name, length: name.count))
           close(&item.parts[0], "<", in: item.name ?? context)
           end()
-        // A colon after a question mark is a choice between values.
-        case ":" where isLabel(item) && !item.parts.contains { $0.text == "?" },
-          "=" where isLabel(item):
+        case ":" where isLabel(item, before: next), "=" where isLabel(item, before: next):
           let label = item.parts.removeLast()
-          // Words before a label, as in let x =, are no part of its value; calls are a value of their own.
-          if item.label != nil || item.parts.contains(where: { $0.items != nil }) { end() }
+          // Words before a label, as in let x =, are no part of its value; calls and paths are values of their own.
+          let isValue = item.parts.contains { $0.items != nil || $0.text.contains(".") }
+          if item.label != nil || isValue { end() }
           (item.label, item.separator, item.parts) = (label, next, [])
         default: item.parts.append(sign)
         }
@@ -225,10 +224,13 @@ private struct CodeScanner {
   }
 
   /// Returns whether the end of an item is a label, before a colon or an equals sign that has been read.
-  private func isLabel(_ item: Code.Item) -> Bool {
+  private func isLabel(_ item: Code.Item, before separator: Character) -> Bool {
     guard let last = item.parts.last, last.kind == .word || last.kind == .text, last.items == nil,
       !"=>:".contains(rest.first ?? " ")
     else { return false }
+    // The colon of a choice between values.
+    let mark = item.parts.last { $0.kind == .sign && "?:".contains($0.text) }
+    if separator == ":", mark?.text == "?" { return false }
     // Objective-C and XML have no comma before the next label: [view a:1 b:2].
     return item.label == nil || item.parts.count > 1 && ["[", "<"].contains(brackets.last)
   }

@@ -36,9 +36,6 @@ enum ReactNativeNotation: CurveNotation {
   ]
 
   static func curve(_ call: inout CallReader) throws(TextError) -> NamedCurve? {
-    // Start and driver (react-native, Animated).
-    call.skip(
-      "useNativeDriver delay isInteraction iterations platformConfig onComplete toValue")
     switch call.path {
     case "Animated.timing" where !call.isWord: return try timing(&call)
     case "Animated.spring" where !call.isWord: return try spring(&call)
@@ -52,8 +49,13 @@ enum ReactNativeNotation: CurveNotation {
     }
   }
 
+  /// Start and driver (react-native, Animated).
+  private static let harmless =
+    "useNativeDriver delay isInteraction iterations platformConfig onComplete toValue "
+
   /// react-native, TimingAnimation.js: 500 ms, and Easing.inOut(Easing.ease).
   private static func timing(_ call: inout CallReader) throws(TextError) -> NamedCurve {
+    call.skip(harmless)
     let duration = try call.milliseconds("duration") ?? 0.5
     let easing = try JavaScriptEasing.argument(of: &call) ?? Easing.cubicBezier(.easeIn).mirrored
     return try call.curve(easing, duration: duration)
@@ -61,7 +63,7 @@ enum ReactNativeNotation: CurveNotation {
 
   /// react-native, SpringAnimation.js: one of three sets of numbers, with its defaults.
   private static func spring(_ call: inout CallReader) throws(TextError) -> NamedCurve {
-    call.skip("restDisplacementThreshold restSpeedThreshold")
+    call.skip(harmless + "restDisplacementThreshold restSpeedThreshold")
     let easing: Easing?
     if call.has("stiffness damping mass") {
       easing = try call.spring(stiffness: 100, damping: 10)
@@ -191,7 +193,7 @@ enum JavaScriptEasing {
 
   /// `bounce` is an ease-out; `exp` differs at 0 only, where it is 1/1024.
   private static func easing(_ call: inout CallReader) throws(TextError) -> Easing? {
-    switch call.name {
+    switch call.path.dropFirst("Easing.".count) {
     case "linear": .linear
     case "ease": .cubicBezier(.easeIn)
     case "quad": .penner(Penner(.quad, .in))
@@ -202,7 +204,7 @@ enum JavaScriptEasing {
     case "bounce": .penner(Penner(.bounce, .out))
     case "bezier", "bezierFn": try call.bezier()
     case "poly": try call.number("exponent").flatMap(Easing.power)
-    case "back": Easing.back(try call.number("s") ?? 1.70158)
+    case "back" where !call.isWord: Easing.back(try call.number("s") ?? 1.70158)
     case "in": try argument(of: &call)
     case "out": try argument(of: &call)?.reversed
     case "inOut": try argument(of: &call)?.mirrored

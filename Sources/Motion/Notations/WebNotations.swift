@@ -14,14 +14,16 @@ enum CSSNotation: CurveNotation {
   static func read(_ code: Code) throws(TextError) -> NamedCurve? {
     try checkDirection(code)
     let declared = try duration(code)
-    var (label, found): (Code.Part?, NamedCurve?)
+    // The label of the last property in each block.
+    var (labels, found): ([String: Code.Part], NamedCurve?) = ([:], nil)
     for var item in code.items {
       if item.isInBlock {
-        // A comma continues the value of a property; a selector ends it.
+        // A comma continues the value of a property; a block begins without one.
         if item.label != nil || item.parts.contains(where: { $0.text == "{" }) {
-          label = item.label
+          labels[item.brackets] = item.label
+          labels[item.brackets + "{"] = nil
         }
-        item.label = label
+        item.label = labels[item.brackets]
       }
       let isDeclared = item.name.map(properties.contains) ?? false
       // Plain values and variables.
