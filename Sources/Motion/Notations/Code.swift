@@ -225,14 +225,14 @@ private struct CodeScanner {
 
   /// Returns whether the end of an item is a label, before a colon or an equals sign that has been read.
   private func isLabel(_ item: Code.Item, before separator: Character) -> Bool {
-    guard let last = item.parts.last, last.kind == .word || last.kind == .text, last.items == nil,
-      !"=>:".contains(rest.first ?? " ")
+    // Objective-C and XML have no comma before the next label: [view a:1 b:2].
+    let isNext = item.parts.count > 1 && ["[", "<"].contains(brackets.last)
+    guard item.label == nil || isNext, let last = item.parts.last, last.items == nil,
+      last.kind == .word || last.kind == .text, !"=>:".contains(rest.first ?? " ")
     else { return false }
     // The colon of a choice between values.
     let mark = item.parts.last { $0.kind == .sign && "?:".contains($0.text) }
-    if separator == ":", mark?.text == "?" { return false }
-    // Objective-C and XML have no comma before the next label: [view a:1 b:2].
-    return item.label == nil || item.parts.count > 1 && ["[", "<"].contains(brackets.last)
+    return separator != ":" || mark?.text != "?"
   }
 }
 
