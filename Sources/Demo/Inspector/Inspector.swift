@@ -94,7 +94,7 @@ extension Session {
   /// In the place of the command that prints the code.
   private var codeHint: Diagnosis.Sentence {
     let key = (isTyping ? "Esc " : "") + CommandName.showFix.command.keyName
-    return Diagnosis.Sentence(key + " has the code.", .reference)
+    return Diagnosis.Sentence("Code: \(key).", .reference)
   }
 
   /// Returns that the technique is off in the keyboard's next move; nil if it is right there, or nobody measured it.
