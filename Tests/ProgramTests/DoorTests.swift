@@ -168,7 +168,7 @@ import Testing
       ("SVG of shapes", SVGEncoder(shapes, title: text)),
       ("JSON", FactsEncoder(framesPerSecond: 50, title: text)),
     ]
-    return try [("golden text", GoldenText.text(of: canvas))]
+    return try [("golden text", canvas.goldenText)]
       + encoders.map { ($0, try file($1, frame, mark: text)) }
   }
 
@@ -236,7 +236,7 @@ import Testing
     for message in [Message.outcome(.done(evil)), .outcome(.failed(evil)), .unreadableCurves(evil)]
     {
       _ = demo.handle(message)
-      #expect(leaks(GoldenText.text(of: demo.view)) == [])
+      #expect(leaks(demo.view.goldenText) == [])
     }
   }
 }

@@ -88,7 +88,7 @@ import Testing
         guard let command = commands.first, ["Assert", "Wait"].contains(command.name) else {
           return
         }
-        let (line, screen) = (lines[command.place.line - 1], GoldenText.text(of: canvas))
+        let (line, screen) = (lines[command.place.line - 1], canvas.goldenText)
         if shown.last?.screen == screen {
           shown[shown.count - 1].headings.append(line)
         } else {

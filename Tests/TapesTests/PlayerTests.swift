@@ -197,7 +197,7 @@ struct PlayedCommandTests {
   @Test func `a screen follows each command`() throws {
     let played = try Played("Set Cols 9\nOutput a.txt\nType \"a\"\nHide\nType \"b\"\nShow\nEnter")
     #expect(played.screens.map { $0.rows[0] } == [">", "> a", "> ab", ">"])
-    let golden = GoldenText.text(of: played.screens[1])
+    let golden = played.screens[1].goldenText
     let line = String(repeating: "─", count: 80)
     #expect(golden == "> a\n50.0\n1\n\n\n\n\(line)\n")
   }

@@ -6,7 +6,8 @@ import Strings
 /// It writes no date and no environment of its own, so equal recordings have equal bytes. A last event without effect marks the
 /// end, which gives the file its duration.
 package struct CastEncoder: FrameEncoder {
-  private let header: CastHeader
+  private let title: String?
+  private let colors: ScreenColors
   private var terminal = TerminalWriter()
   private var clock = CastClock()
   private var size: CellSize?
@@ -15,7 +16,7 @@ package struct CastEncoder: FrameEncoder {
   private var output = TextBytes()
 
   package init(title: String? = nil, colors: ScreenColors = .standard) {
-    header = CastHeader(title: title, colors: colors)
+    (self.title, self.colors) = (title, colors)
   }
 
   package mutating func add(_ frame: Frame) throws -> [UInt8] {
@@ -42,9 +43,25 @@ package struct CastEncoder: FrameEncoder {
 
   private mutating func begin(_ size: CellSize) {
     self.size = size
-    header.write(size, to: &output)
+    writeHeader(size)
     for mark in waiting { event("m", Array(mark.name.safe().utf8), at: mark.time) }
     waiting = []
+  }
+
+  private mutating func writeHeader(_ size: CellSize) {
+    output.add("{\"version\":3,\"term\":{\"cols\":")
+    output.add(size.columns)
+    output.add(",\"rows\":")
+    output.add(size.rows)
+    output.add(",\"type\":\"xterm-256color\",\"theme\":{\"fg\":\"\(colors.foreground.hex)\"")
+    output.add(",\"bg\":\"\(colors.background.hex)\",\"palette\":\"")
+    output.add(colors.palette.map(\.hex).joined(separator: ":"))
+    output.add("\"}}")
+    if let title {
+      output.add(",\"title\":")
+      output.add(json: title.safe())
+    }
+    output.add("}\n")
   }
 
   private mutating func resize(to new: CellSize, at time: Duration) {
@@ -73,40 +90,5 @@ struct CastClock {
     let now = (time.microseconds + 500) / 1000
     output.add(now - last, decimals: 3, least: 3)
     last = now
-  }
-}
-
-private struct CastHeader {
-  let title: String?
-  let colors: ScreenColors
-
-  func write(_ size: CellSize, to output: inout TextBytes) {
-    output.add("{\"version\":3,\"term\":{\"cols\":")
-    output.add(size.columns)
-    output.add(",\"rows\":")
-    output.add(size.rows)
-    output.add(",\"type\":\"xterm-256color\"")
-    writeTheme(to: &output)
-    output.add("}")
-    if let title {
-      output.add(",\"title\":")
-      output.add(json: title.safe())
-    }
-    output.add("}\n")
-  }
-
-  /// Writes the theme, unless its palette is incomplete; readers expect 8 or 16 colors.
-  private func writeTheme(to output: inout TextBytes) {
-    guard [8, 16].contains(colors.palette.count) else { return }
-    output.add(",\"theme\":{\"fg\":\"")
-    output.add(colors.foreground)
-    output.add("\",\"bg\":\"")
-    output.add(colors.background)
-    output.add("\",\"palette\":\"")
-    for (index, color) in colors.palette.enumerated() {
-      if index > 0 { output.add(":") }
-      output.add(color)
-    }
-    output.add("\"}")
   }
 }

@@ -46,6 +46,13 @@ package struct Frame: Sendable {
   }
 }
 
+extension Canvas {
+  /// The screen as golden text, in VHS's format: rows without trailing blanks, and a line of 80 × U+2500.
+  package var goldenText: String {
+    (rows + [String(repeating: "\u{2500}", count: 80)]).map { $0 + "\n" }.joined()
+  }
+}
+
 /// The part of a frame that pictures show.
 package enum Picture: Hashable, Sendable {
   case cells(Canvas)
@@ -80,6 +87,14 @@ package protocol FrameEncoder {
 
   /// Ends the file; the last frame is shown until this time.
   mutating func finish(at end: Duration) throws -> [UInt8]
+}
+
+extension Duration {
+  /// Whole microseconds, rounded to the nearest.
+  var microseconds: Int {
+    let (seconds, attoseconds) = components
+    return Int(seconds) * 1_000_000 + Int((attoseconds + 500_000_000_000) / 1_000_000_000_000)
+  }
 }
 
 package enum PlayEvent: Sendable {

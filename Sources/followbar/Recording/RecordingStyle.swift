@@ -27,7 +27,7 @@ struct RecordingStyle {
   /// Returns golden text: the screen after each command.
   private func screens(to path: String) throws -> FileOutput {
     try FileOutput(.screens, to: path) { event in
-      if case .screen(let canvas) = event { Array(GoldenText.text(of: canvas).utf8) } else { [] }
+      if case .screen(let canvas) = event { Array(canvas.goldenText.utf8) } else { [] }
     }
   }
 

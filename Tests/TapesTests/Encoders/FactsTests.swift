@@ -59,8 +59,8 @@ import Testing
   @Test func `a screen is its rows and a line`() {
     let line = String(repeating: "─", count: 80)
     #expect(
-      GoldenText.text(of: canvas(9, 2, (1, 0, "a  ", .standard))) == " a\n\n\(line)\n")
+      canvas(9, 2, (1, 0, "a  ", .standard)).goldenText == " a\n\n\(line)\n")
     #expect(
-      GoldenText.text(of: canvas(9, 2, (0, 1, "你好", .standard))) == "\n你好\n\(line)\n")
+      canvas(9, 2, (0, 1, "你好", .standard)).goldenText == "\n你好\n\(line)\n")
   }
 }

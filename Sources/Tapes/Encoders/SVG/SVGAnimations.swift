@@ -1,65 +1,55 @@
 import Strings
 
-/// Endless CSS step animations of equal duration.
+/// Endless CSS step animations of equal duration, which show elements at their times.
 struct SVGAnimations {
   /// The duration in microseconds.
   let length: Int
+  /// The x at which an element is out of sight, in pixels.
+  let away: Int
   private var rules = TextBytes()
-  private var count = 0
+  /// The attributes of elements that are not shown all the time, by their times.
+  private var known: [Range<Int>: String] = [:]
 
-  init(length: Int) { self.length = length }
+  init(length: Int, away: Int) { (self.length, self.away) = (length, away) }
 
-  /// Adds an animation and returns the attributes of its element, which readers without motion show in the last state.
+  /// Returns the attributes of elements that are shown at some times, in microseconds; an endless time has the largest bound.
   ///
-  /// - Parameters:
-  ///   - moments: States with their start times in microseconds; the first starts at 0 in any case.
-  ///   - shift: The translation of the element in a state, in pixels.
-  mutating func attributes(
-    of moments: [(time: Int, state: Int)], shift: (_ state: Int) -> (x: Int, y: Int)
-  ) -> String {
-    let last = shift(moments[moments.count - 1].state)
-    let still = last == (0, 0) ? "" : " transform=\"\(translation(last.x, last.y))\""
-    guard moments.count > 1 else { return still }
-    defer { count += 1 }
-    rules.add("@keyframes k\(count){")
-    var times: [Int: [Int]] = [:]
-    for (index, moment) in moments.enumerated() {
-      times[moment.state, default: []].append(index == 0 ? 0 : moment.time)
-    }
-    for (state, times) in times.sorted(by: { $0.key < $1.key }) {
-      for (index, time) in times.enumerated() {
-        if index > 0 { rules.add(",") }
-        addShare(time)
-      }
-      let (x, y) = shift(state)
-      let (across, down) = (x == 0 && y == 0 ? "0" : "\(x)px", y == 0 ? "" : ",\(y)px")
-      rules.add("{transform:translate(\(across)\(down))}")
-    }
+  /// Readers without motion show the last state.
+  mutating func attributes(of times: Range<Int>) -> String {
+    if let known = known[times] { return known }
+    let isOver = times.upperBound < .max
+    let hidden = (times.lowerBound > 0 ? [0] : []) + (isOver ? [times.upperBound] : [])
+    guard !hidden.isEmpty else { return "" }
+    let name = "k\(known.count)"
+    rules.add("@keyframes \(name){")
+    add([times.lowerBound], x: "0")
+    add(hidden, x: "\(away)px")
     rules.add("}\n")
-    return " class=\"A\" style=\"animation-name:k\(count)\"" + still
+    let still = isOver ? " transform=\"translate(\(away))\"" : ""
+    known[times] = " class=\"A\" style=\"animation-name:\(name)\"" + still
+    return known[times] ?? ""
   }
 
-  /// Writes a time as a percentage, finer than a millisecond.
-  private mutating func addShare(_ time: Int) {
+  /// Writes the times at which elements move to an x, as percentages finer than a millisecond.
+  private mutating func add(_ times: [Int], x: String) {
+    let total = max(length, 1)
     var (decimals, unit) = (0, 1)
     while decimals < 6, length / 100 / unit > 1000 { (decimals, unit) = (decimals + 1, unit * 10) }
-    let total = max(length, 1)
-    rules.add((min(time, total) * 100 * unit + total / 2) / total, decimals: decimals)
-    rules.add("%")
+    for (index, time) in times.enumerated() {
+      if index > 0 { rules.add(",") }
+      rules.add((min(time, total) * 100 * unit + total / 2) / total, decimals: decimals)
+      rules.add("%")
+    }
+    rules.add("{transform:translate(\(x))}")
   }
 
   /// Writes the rules, with an exception for readers who prefer reduced motion.
   func write(to output: inout TextBytes) {
-    guard count > 0 else { return }
+    guard !known.isEmpty else { return }
     output.add(".A{animation:")
     output.add(length, decimals: 6)
     output.add("s step-end infinite}\n")
     output.add(rules.bytes)
     output.add("@media(prefers-reduced-motion:reduce){.A{animation:none!important}}\n")
   }
-}
-
-/// Returns a value of a `transform` attribute.
-private func translation(_ x: Int, _ y: Int) -> String {
-  "translate(\(x)\(y == 0 ? "" : " \(y)"))"
 }

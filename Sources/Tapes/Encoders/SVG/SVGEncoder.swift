@@ -39,7 +39,7 @@ package struct SVGEncoder: FrameEncoder {
     self.drawing = drawing
     show(drawing.opaque(look), at: frame.time.microseconds)
     guard elements.count <= SVGEncoder.most else {
-      throw FrameError.tooLarge(SVGEncoder.mostBytes)
+      throw FrameError(most: SVGEncoder.mostBytes)
     }
     return []
   }
@@ -52,7 +52,8 @@ package struct SVGEncoder: FrameEncoder {
     let layout = WindowLayout(look, size, cell: look.cell)
     var output = TextBytes()
     open(layout, to: &output)
-    var animations = SVGAnimations(length: end.microseconds)
+    let away = -2 * max(1000, size.columns * look.cell.width)
+    var animations = SVGAnimations(length: end.microseconds, away: away)
     let cells = layout.cells
     output.add("<svg x=\"\(cells.x)\" y=\"\(cells.y)\"")
     output.add(" width=\"\(cells.width)\" height=\"\(cells.height)\">\n")
@@ -115,7 +116,6 @@ extension SVGEncoder {
   private func writeElements(to output: inout TextBytes, _ animations: inout SVGAnimations) {
     var painter = SVGShapePainter(look)
     var group: Range<Int>?
-    var known: [Range<Int>: String] = [:]
     var next: Int? = elements.isEmpty ? nil : 0
     while let index = next {
       let element = elements[index]
@@ -125,24 +125,11 @@ extension SVGEncoder {
       if times != group {
         if group != nil { output.add("</g>\n") }
         group = times
-        open(times, &known, to: &output, &animations)
+        output.add("<g\(animations.attributes(of: times))>")
       }
       output.add(painter.markup(element.shape))
     }
     if group != nil { output.add("</g>\n") }
-  }
-
-  private func open(
-    _ times: Range<Int>, _ known: inout [Range<Int>: String], to output: inout TextBytes,
-    _ animations: inout SVGAnimations
-  ) {
-    let away = -2 * max(1000, size.columns * look.cell.width)
-    let begin = times.lowerBound > 0 ? [(time: 0, state: 1)] : []
-    let end = times.upperBound < .max ? [(time: times.upperBound, state: 1)] : []
-    let moments = begin + [(time: times.lowerBound, state: 0)] + end
-    let attributes = known[times] ?? animations.attributes(of: moments) { ($0 * away, 0) }
-    known[times] = attributes
-    output.add("<g\(attributes)>")
   }
 }
 
@@ -154,5 +141,15 @@ extension Drawing {
     let (x, y) = (Double(cursor.column), Double(cursor.row) + cursorShift)
     let bar = Box(left: x, top: y, right: x + 0.15, bottom: y + 1)
     return [ground] + shapes + [.box(bar, look.colors.cursor, opacity: 1)]
+  }
+}
+
+/// The error of a recording whose file would be too large.
+package struct FrameError: Error, CustomStringConvertible {
+  /// The largest file in bytes.
+  let most: Int
+
+  package var description: String {
+    "recording too large: expected a file of at most \(most >> 20) MiB: a lower --fps makes it smaller"
   }
 }
