@@ -38,7 +38,8 @@ package struct Player<Played: Stage> {
     case repeated(Int)
     case typing(String.UnicodeScalarView.Iterator)
     case dragging(since: Duration)
-    case waiting(Wait)
+    /// A `Wait` after some looks.
+    case waiting(looks: Int)
     case done
   }
 
@@ -246,29 +247,15 @@ extension Player {
 
 // MARK: - Screens
 
-private struct Wait {
-  var looks = 0
-  private var canvas: Canvas?
-  private var texts: [String] = []
-
-  /// Returns whether a pattern is on a screen; searches only changed texts.
-  mutating func finds(_ pattern: Pattern, on canvas: Canvas, _ scope: TapeAction.Scope) -> Bool {
-    guard canvas != self.canvas else { return false }
-    self.canvas = canvas
-    let texts = canvas.texts(scope)
-    guard looks == 0 || texts != self.texts else { return false }
-    self.texts = texts
-    return texts.contains(where: pattern.matches)
-  }
-}
-
 extension Canvas {
-  /// Returns the texts to search: all rows as one, or the cursor's row, or every row without a cursor.
-  fileprivate func texts(_ scope: TapeAction.Scope) -> [String] {
+  /// Returns whether a pattern is in all rows as one, or in the cursor's row, or in some row without a cursor.
+  fileprivate func shows(_ pattern: Pattern, _ scope: TapeAction.Scope) -> Bool {
     let rows = rows
-    if scope == .screen { return [rows.joined(separator: "\n")] }
-    guard let cursor, rows.indices.contains(cursor.row) else { return rows }
-    return [rows[cursor.row]]
+    if scope == .screen { return pattern.matches(rows.joined(separator: "\n")) }
+    guard let cursor, rows.indices.contains(cursor.row) else {
+      return rows.contains(where: pattern.matches)
+    }
+    return pattern.matches(rows[cursor.row])
   }
 }
 
@@ -282,21 +269,20 @@ extension Player {
     guard let pattern = pattern ?? tape.settings.waitPattern else { return .done }
     let timeout = timeout ?? tape.settings.waitTimeout
     let canvas = stage.canvas(at: clock.now)
-    var wait = if case .waiting(let wait) = progress { wait } else { Wait() }
-    if wait.finds(pattern, on: canvas, scope) { return .done }
-    wait.looks += 1
-    guard Player.pause * wait.looks <= timeout else {
+    if canvas.shows(pattern, scope) { return .done }
+    let looks = if case .waiting(let looks) = progress { looks + 1 } else { 1 }
+    guard Player.pause * looks <= timeout else {
       throw failure(command, canvas, pattern, scope, " within \(timeout)")
     }
     clock.pass(Player.pause)
-    return .waiting(wait)
+    return .waiting(looks: looks)
   }
 
   private mutating func check(
     _ command: Tape.Command, _ scope: TapeAction.Scope, _ pattern: Pattern
   ) throws {
     let canvas = stage.canvas(at: clock.now)
-    guard canvas.texts(scope).contains(where: pattern.matches) else {
+    guard canvas.shows(pattern, scope) else {
       throw failure(command, canvas, pattern, scope)
     }
   }
