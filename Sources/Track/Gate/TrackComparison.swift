@@ -93,26 +93,14 @@ package struct TrackComparison: Sendable {
 
   /// Returns the longest list of moves that both recordings have, in order, by their indices.
   private static func pairs(_ old: [TrackMotion], _ new: [TrackMotion]) -> [(Int, Int)] {
-    var lengths = Array(repeating: Array(repeating: 0, count: new.count + 1), count: old.count + 1)
-    for i in old.indices.reversed() {
-      for j in new.indices.reversed() {
-        lengths[i][j] =
-          isSame(old[i], new[j])
-          ? lengths[i + 1][j + 1] + 1 : max(lengths[i + 1][j], lengths[i][j + 1])
+    var (kept, known) = (Set(old.indices), Set(new.indices))
+    for change in new.difference(from: old, by: isSame) {
+      switch change {
+      case .remove(let offset, _, _): kept.remove(offset)
+      case .insert(let offset, _, _): known.remove(offset)
       }
     }
-    var (i, j, pairs) = (0, 0, [(Int, Int)]())
-    while i < old.count, j < new.count {
-      if isSame(old[i], new[j]) {
-        pairs.append((i, j))
-        (i, j) = (i + 1, j + 1)
-      } else if lengths[i + 1][j] >= lengths[i][j + 1] {
-        i += 1
-      } else {
-        j += 1
-      }
-    }
-    return pairs
+    return Array(zip(kept.sorted(), known.sorted()))
   }
 
   private static func isSame(_ first: TrackMotion, _ second: TrackMotion) -> Bool {
