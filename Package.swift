@@ -109,6 +109,8 @@ let package = Package(
         "Demo", "Lab", "Motion", "Phone", "Tapes", "Screen", "Strings", "Terminal",
         "Pictures", "Track",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(
+          name: "SystemPackage", package: "swift-system", condition: .when(platforms: [.linux])),
       ],
       resources: [.embedInCode("Probes"), .embedInCode("Commands/template.tape")],
       swiftSettings: settings + optimized),

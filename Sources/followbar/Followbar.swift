@@ -79,7 +79,7 @@ struct Followbar: ParsableCommand {
   /// Prints a message to standard error, with quoted text made safe.
   static func report(_ message: String) {
     // A closed standard error cannot report its own error.
-    try? Descriptor.error.write(message.safe(keepingLines: true) + "\n")
+    _ = try? FileDescriptor.standardError.writeAll((message.safe(keepingLines: true) + "\n").utf8)
   }
 }
 

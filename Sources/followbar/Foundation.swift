@@ -3,8 +3,10 @@
 #if canImport(Darwin)
   @_exported import Darwin
   @_exported import Foundation
+  @_exported import System
 #else
   @_exported import FoundationEssentials
+  @_exported import SystemPackage
   #if canImport(Musl)
     @_exported import Musl
   #else

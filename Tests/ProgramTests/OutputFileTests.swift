@@ -63,16 +63,6 @@ private let hasSetpriv = FileManager.default.isExecutableFile(atPath: setpriv)
     #expect(try place.names() == ["f"])
   }
 
-  @Test func `a temporary file never opens one that is there already, or follows a link`() throws {
-    try place.write("theirs", to: "target")
-    try FileManager.default.createSymbolicLink(
-      atPath: place.path("planted"), withDestinationPath: "target")
-    for name in ["target", "planted"] {
-      #expect(throws: SystemError.self) { try Descriptor(creating: place.path(name)) }
-    }
-    #expect(try place.text("target") == "theirs")
-  }
-
   @Test func `a failed write is an error and leaves nothing`() throws {
     // Blocks of 512 bytes; the signal of the limit is ignored, so writing fails (setrlimit(2)).
     let command = "trap '' XFSZ; ulimit -f 1; exec \"$0\" curve plot ease -o a.svg"

@@ -1,4 +1,5 @@
 import Strings
+import Synchronization
 
 let largestFile = 16 << 20
 
@@ -30,40 +31,69 @@ func parsedContents<Value>(
 }
 
 func bytes(of path: String) throws -> Data {
+  try opening(path) { try limited($0, named: path.safe()) }
+}
+
+func validateRegularFile(_ path: String) throws { try opening(path) { _ in } }
+
+/// Calls a closure with an open regular file; anything else, such as a pipe or a folder, is an error.
+private func opening<Result>(
+  _ path: String, _ body: (FileDescriptor) throws -> Result
+) throws -> Result {
+  func failure(_ reason: String) -> Failure {
+    Failure(.noInput, "cannot read '\(path.safe())': \(reason)")
+  }
   do {
-    return try limited(Descriptor(reading: path), named: path.safe())
-  } catch let failure as Failure {
-    throw failure
-  } catch {
-    throw unreadable(path, reason(error))
+    // Opening a pipe would wait for its writer.
+    let file = try FileDescriptor.open(path, .readOnly, options: [.nonBlocking, .closeOnExec])
+    return try file.closeAfter {
+      var status = stat()
+      guard fstat(file.rawValue, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+        throw failure("expected a regular file")
+      }
+      _ = ReadFiles.paths.withLock { $0.insert(path) }
+      return try body(file)
+    }
+  } catch let error as Errno {
+    throw failure("\(error)")
   }
 }
 
-func validateRegularFile(_ path: String) throws {
-  do { _ = try Descriptor(reading: path) } catch { throw unreadable(path, reason(error)) }
-}
+enum ReadFiles {
+  /// The paths, because the number of a deleted file may be another one's.
+  fileprivate static let paths = Mutex(Set<String>())
 
-private func unreadable(_ path: String, _ reason: String) -> Failure {
-  Failure(.noInput, "cannot read '\(path.safe())': \(reason)")
+  /// Returns whether a file has been read, by this path or another one.
+  static func contain(_ file: stat) -> Bool {
+    paths.withLock { paths in
+      paths.contains { path in
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_ino == file.st_ino
+          && status.st_dev == file.st_dev
+      }
+    }
+  }
 }
 
 /// Returns the text of standard input and repairs invalid UTF-8.
 func textOfStandardInput() throws -> String {
   do {
-    return String(
-      decoding: try limited(.input, named: "<stdin>"), as: UTF8.self)
-  } catch let failure as Failure {
-    throw failure
-  } catch {
-    throw Failure(.inputOutput, "cannot read standard input: \(reason(error))")
+    return String(decoding: try limited(.standardInput, named: "<stdin>"), as: UTF8.self)
+  } catch let error as Errno {
+    throw Failure(.inputOutput, "cannot read standard input: \(error)")
   }
 }
 
-private func limited(_ file: Descriptor, named name: String) throws -> Data {
-  let data = try file.bytes(upToCount: largestFile + 1)
-  guard data.count <= largestFile else {
-    throw Failure(
-      .badInput, at: "\(name):1:1", "file too large: expected at most \(largestFile >> 20) MiB")
+private func limited(_ file: FileDescriptor, named name: String) throws -> Data {
+  var data = Data()
+  var buffer = [UInt8](repeating: 0, count: 1 << 16)
+  while true {
+    let count = try buffer.withUnsafeMutableBytes { try file.read(into: $0) }
+    guard count > 0 else { return data }
+    data.append(contentsOf: buffer.prefix(count))
+    guard data.count <= largestFile else {
+      throw Failure(
+        .badInput, at: "\(name):1:1", "file too large: expected at most \(largestFile >> 20) MiB")
+    }
   }
-  return data
 }

@@ -6,7 +6,7 @@ final class OutputFile {
   let path: String
   let temporary: String
   let target: String
-  private var descriptor: Descriptor?
+  private var file: FileDescriptor?
   private let permissions: mode_t?
   private var isComplete = false
 
@@ -23,7 +23,9 @@ final class OutputFile {
       .path
     UnfinishedFiles.all.add(temporary)
     do {
-      descriptor = try Descriptor(creating: temporary)
+      file = try .open(
+        temporary, .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec],
+        permissions: FilePermissions(rawValue: 0o666))
     } catch {
       UnfinishedFiles.all.remove(temporary)
       throw Failure(writing: path, reason(error))
@@ -31,13 +33,14 @@ final class OutputFile {
   }
 
   deinit {
+    try? file?.close()
     if !isComplete { unlink(temporary) }
     UnfinishedFiles.all.remove(temporary)
   }
 
-  func write(_ bytes: some ContiguousBytes) throws {
+  func write(_ bytes: some Sequence<UInt8>) throws {
     do {
-      try descriptor?.write(bytes)
+      _ = try file?.writeAll(bytes)
     } catch {
       throw Failure(.inputOutput, writing: path, reason(error))
     }
@@ -46,31 +49,34 @@ final class OutputFile {
   /// Takes the contents of another file of the same file system, which is moved.
   func takeContents(of other: String) throws {
     guard rename(other, temporary) == 0 else {
-      throw Failure(.inputOutput, writing: path, reason(SystemError()))
+      throw Failure(.inputOutput, writing: path, "\(Errno(rawValue: errno))")
     }
-    descriptor = nil
+    try? file?.close()
+    file = nil
   }
 
+  /// Waits until the file is on its disk; a full one may be reported only then.
   func close() throws {
+    guard let file else { return }
+    self.file = nil
     do {
-      try descriptor?.synchronize()
+      try file.closeAfter { guard fsync(file.rawValue) == 0 else { throw Errno(rawValue: errno) } }
     } catch {
       throw Failure(.inputOutput, writing: path, reason(error))
     }
-    descriptor = nil
   }
 
   func complete() throws {
     try close()
     if let permissions { chmod(temporary, permissions) }
     guard rename(temporary, target) == 0 else {
-      throw Failure(writing: path, reason(SystemError()))
+      throw Failure(writing: path, "\(Errno(rawValue: errno))")
     }
     isComplete = true
   }
 
   /// Writes a file that people edit, which may have been read.
-  static func write(_ bytes: some ContiguousBytes, to path: String) throws {
+  static func write(_ bytes: some Sequence<UInt8>, to path: String) throws {
     let file = try OutputFile(path, mayBeInput: true)
     try file.write(bytes)
     try file.complete()
@@ -98,10 +104,16 @@ final class OutputFile {
     guard status.st_mode & S_IFMT == S_IFREG else {
       throw Failure(writing: path, "expected a regular file")
     }
-    guard mayBeInput || !Descriptor.hasRead(FileIdentity(status)) else {
+    guard mayBeInput || !ReadFiles.contain(status) else {
       throw Failure(writing: path, "expected another file than an input")
     }
-    guard access(target, W_OK) == 0 else { throw Failure(writing: path, reason(SystemError())) }
+    guard access(target, W_OK) == 0 else { throw Failure(writing: path, "\(Errno(rawValue: errno))") }
     return status.st_mode & 0o7777
   }
+}
+
+/// Returns the system's message for an error, else a description.
+func reason(_ error: any Error) -> String {
+  let cause = (error as? CocoaError)?.underlying as? POSIXError
+  return cause.map { String(cString: strerror($0.code.rawValue)) } ?? "\(error)"
 }

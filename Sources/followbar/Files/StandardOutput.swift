@@ -35,7 +35,7 @@ func output(_ text: ColoredText) throws { try output(raw: text.description, "\n"
 
 private func output(raw text: String, _ ending: String) throws(Failure) {
   do {
-    try Descriptor.output.write(text + ending)
+    try FileDescriptor.standardOutput.writeAll((text + ending).utf8)
   } catch {
     throw Failure(.inputOutput, "cannot write to standard output: \(reason(error))")
   }

@@ -7,13 +7,14 @@ import Strings
 struct WatchedCurves {
   let path: String
   private(set) var nextLook: Duration
-  private var seen: FileState?
+  /// Number, size and date of the file when it was read; nil without a file.
+  private var seen: [Int]?
 
   private static let period = Duration.milliseconds(250)
 
   init(path: String, at now: Duration) {
     self.path = path
-    seen = FileState(path)
+    seen = WatchedCurves.state(of: path)
     nextLook = now + WatchedCurves.period
   }
 
@@ -21,12 +22,12 @@ struct WatchedCurves {
   mutating func changes(at now: Duration) -> Result<[EditedCurve], Failure>? {
     guard now >= nextLook else { return nil }
     nextLook = now + WatchedCurves.period
-    return FileState(path) == seen ? nil : read()
+    return WatchedCurves.state(of: path) == seen ? nil : read()
   }
 
   /// Returns the file's curves; none if it does not exist yet.
   mutating func read() -> Result<[EditedCurve], Failure> {
-    seen = FileState(path)
+    seen = WatchedCurves.state(of: path)
     guard seen != nil else { return .success([]) }
     do {
       return .success(try CurvesFile(parsing: validContents(of: path)).drafts)
@@ -41,8 +42,6 @@ struct WatchedCurves {
   static func keep(_ draft: EditedCurve, in path: String, isNewFile: Bool) throws(Failure) -> Bool {
     let curve = NamedCurve(draft.easing, name: draft.name, duration: draft.duration)
     do {
-      let lock = FolderLock(of: path)
-      defer { lock.release() }
       let isThere = FileManager.default.fileExists(atPath: path)
       let old = isThere ? try validContents(of: path) : ""
       let text = try CurvesFile.text(old, setting: curve)
@@ -54,38 +53,7 @@ struct WatchedCurves {
     }
   }
 
-  /// Returns a failure in a line, with the first of several errors.
-  private static func failure(_ error: any Error, at path: String) -> Failure {
-    if let first = (error as? TextErrors)?.errors.first { return Failure(first, in: path) }
-    return error as? Failure ?? Failure(.inputOutput, "\(error)")
-  }
-}
-
-/// A lock on a file's folder, so that of two programs that save in the file one waits for the other.
-///
-/// The file itself is replaced in each saving, so its own lock would protect an old one.
-private struct FolderLock {
-  private let descriptor: Int32
-
-  /// Waits until no other program holds the lock.
-  init(of path: String) {
-    let folder = URL(filePath: path).resolvingSymlinksInPath().deletingLastPathComponent()
-    descriptor = open(folder.path, O_RDONLY | O_CLOEXEC)
-    // A file system without locks works as before.
-    while descriptor >= 0, flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
-  }
-
-  func release() { if descriptor >= 0 { close(descriptor) } }
-}
-
-/// The state of a file at a look, by which a change shows.
-private struct FileState: Equatable {
-  private let number: UInt64
-  private let size: Int64
-  private let seconds: Int
-  private let nanoseconds: Int
-
-  init?(_ path: String) {
+  private static func state(of path: String) -> [Int]? {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
     #if canImport(Darwin)
@@ -93,8 +61,13 @@ private struct FileState: Equatable {
     #else
       let date = status.st_mtim
     #endif
-    (number, size) = (UInt64(status.st_ino), Int64(status.st_size))
-    (seconds, nanoseconds) = (date.tv_sec, date.tv_nsec)
+    return [Int(status.st_ino), Int(status.st_size), date.tv_sec, date.tv_nsec]
+  }
+
+  /// Returns a failure in a line, with the first of several errors.
+  private static func failure(_ error: any Error, at path: String) -> Failure {
+    if let first = (error as? TextErrors)?.errors.first { return Failure(first, in: path) }
+    return error as? Failure ?? Failure(.inputOutput, "\(error)")
   }
 }
 

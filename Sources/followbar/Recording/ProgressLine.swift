@@ -47,6 +47,6 @@ final class ProgressLine {
   deinit { if isShown { write("\r\u{1B}[K") } }
 
   private func write(_ text: String) {
-    try? Descriptor.error.write(text)
+    _ = try? FileDescriptor.standardError.writeAll(text.utf8)
   }
 }
