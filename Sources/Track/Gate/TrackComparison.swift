@@ -49,17 +49,20 @@ package struct TrackComparison: Sendable {
     var (changes, compared): ([Change], Set<Int>) = ([], [])
     let slack = 2 * max(older.frame, report.frame)
     for (old, new) in pairs {
-      guard let before = older.figures(ofMove: old + 1), let after = report.figures(ofMove: new + 1)
-      else { continue }
-      compared.insert(old)
-      changes += TrackComparison.figures.map { figure in
-        Change(
-          figure: figure, move: new + 1, before: before.value(figure), after: after.value(figure),
-          accuracy: figure == .outOfSeam ? slack : TrackComparison.accuracy)
+      for figure in TrackComparison.figures {
+        guard let before = older.found(figure, ofMove: old + 1)?.value,
+          let after = report.found(figure, ofMove: new + 1)?.value
+        else { continue }
+        compared.insert(old)
+        changes.append(
+          Change(
+            figure: figure, move: new + 1, before: before, after: after,
+            accuracy: figure == .outOfSeam ? slack : TrackComparison.accuracy))
       }
     }
     changes += TrackComparison.figuresOfAll.compactMap { figure in
-      guard let before = older.value(figure), let after = report.value(figure) else { return nil }
+      guard let before = older.found(figure)?.value, let after = report.found(figure)?.value
+      else { return nil }
       return Change(
         figure: figure, move: nil, before: before, after: after,
         accuracy: figure == .bar ? TrackComparison.barAccuracy : TrackComparison.accuracy)

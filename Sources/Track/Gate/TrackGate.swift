@@ -1,4 +1,4 @@
-package import Lab
+import Lab
 package import Motion
 import Strings
 
@@ -67,52 +67,58 @@ package struct TrackGate: Sendable {
 }
 
 extension SeamFigures {
-  /// Returns the figure that a limit holds, in points or seconds; 0 for evidence.
-  func value(_ figure: TrackFigure) -> Double {
+  /// Returns the figure of the seam that a limit holds, and the time of an extreme.
+  fileprivate func found(_ figure: TrackFigure) -> (value: Double, time: Seconds?) {
     switch figure {
-    case .gap: maxGap.points
-    case .overlap: maxOverlap.points
-    case .rms: rms
-    case .final: abs(last)
-    case .outOfSeam: outOfSeam
-    default: 0
+    case .gap: (maxGap.points, maxGap.time)
+    case .overlap: (maxOverlap.points, maxOverlap.time)
+    case .rms: (rms, nil)
+    case .final: (abs(last), nil)
+    default: (outOfSeam, nil)
     }
   }
 }
 
 extension TrackReport {
   fileprivate func check(_ limit: TrackLimits.Limit) -> TrackGate.Check {
-    func check(_ found: Double?, at time: Double? = nil) -> TrackGate.Check {
-      let move = limit.move ?? time.map { time in keyboard.count { $0.start < time + frame } }
-      return TrackGate.Check(limit: limit, found: found, time: time, move: move)
-    }
-    switch limit.figure {
-    case .moves: return check(Double(keyboard.count))
-    case .fps: return check(1 / frame)
-    case .hidden: return check(Double(hiddenFrames) / Double(max(1, track.rows.count)))
-    case .confidence: return check(confidence.value)
-    case .gap, .overlap, .rms, .final, .outOfSeam: break
-    default: return check(value(limit.figure, ofMove: limit.move))
-    }
-    guard let figures = limit.move.map(figures(ofMove:)) ?? figures else { return check(nil) }
-    let time: Seconds? =
-      switch limit.figure {
-      case .gap: figures.maxGap.time
-      case .overlap: figures.maxOverlap.time
-      default: nil
-      }
-    return check(figures.value(limit.figure), at: time)
+    let found = found(limit.figure, ofMove: limit.move)
+    let move =
+      limit.move ?? found?.time.map { time in keyboard.count { $0.start < time + frame } }
+    return TrackGate.Check(limit: limit, found: found?.value, time: found?.time, move: move)
   }
 
-  /// Returns the seam's figures from the start of a move of the keyboard to the next one's; nil without such a move, or
-  /// without a bar in it.
-  package func figures(ofMove number: Int) -> SeamFigures? {
-    let figures = track.figures(at: isIn(number))
-    return figures.isEmpty ? nil : figures
+  /// Returns a figure of the recording, or of the time from the start of a move of the keyboard to the next one's; nil if the
+  /// recording does not tell it.
+  func found(
+    _ figure: TrackFigure, ofMove number: Int? = nil
+  ) -> (value: Double, time: Seconds?)? {
+    let isCounted = number.map(isIn) ?? { _ in true }
+    let value: Double?
+    switch figure {
+    case .gap, .overlap, .rms, .final, .outOfSeam:
+      let seam = number == nil ? figures : track.figures(at: isCounted)
+      return number != nil && seam.isEmpty ? nil : seam.found(figure)
+    case .restUp, .restDown:
+      value =
+        rests.filter {
+          isCounted($0.times.upperBound)
+            && ($0.keyboard > Track.highestFloor) == (figure == .restUp)
+        }.map { abs($0.seam) }.max()
+    case .bar: value = track.barHeight
+    case .floor: value = track.floor
+    case .designed: value = track.gap
+    case .scroll: value = transcript(ofMove: number)?.scroll
+    case .anchor: value = (transcript(ofMove: number)?.anchor).map { abs($0) }
+    case .moves: value = Double(keyboard.count)
+    case .fps: value = 1 / frame
+    case .hidden: value = Double(hiddenFrames) / Double(max(1, track.rows.count))
+    case .confidence: value = confidence.value
+    }
+    return value.map { ($0, nil) }
   }
 
   /// Returns whether a time is within a move of the keyboard: from its start to the next one's.
-  func isIn(_ number: Int) -> (Seconds) -> Bool {
+  private func isIn(_ number: Int) -> (Seconds) -> Bool {
     guard keyboard.indices.contains(number - 1) else { return { _ in false } }
     let start = keyboard[number - 1].start
     let end = number < keyboard.count ? keyboard[number].start : .infinity
@@ -130,26 +136,6 @@ extension TrackReport {
       zip(lifts, lifts.dropFirst()).map { abs($1 - $0) }.max() ?? 0,
       lifts[lifts.count - 1] - lifts[0]
     )
-  }
-}
-
-extension TrackReport {
-  /// Returns a figure of the rests, the geometry or the transcript, in points; nil if the recording does not tell it.
-  func value(_ figure: TrackFigure, ofMove number: Int? = nil) -> Double? {
-    let isCounted = number.map(isIn) ?? { _ in true }
-    return switch figure {
-    case .restUp, .restDown:
-      rests.filter {
-        isCounted($0.times.upperBound)
-          && ($0.keyboard > Track.highestFloor) == (figure == .restUp)
-      }.map { abs($0.seam) }.max()
-    case .bar: track.barHeight
-    case .floor: track.floor
-    case .designed: track.gap
-    case .scroll, .anchor:
-      transcript(ofMove: number).map { figure == .scroll ? $0.scroll : abs($0.anchor) }
-    default: nil
-    }
   }
 }
 
