@@ -268,42 +268,35 @@ private struct XMLScan {
 
 @Suite struct ScreenshotsTests {
   private let place: Workplace
-  private let screenshots: Screenshots
 
-  init() throws {
-    place = try Workplace()
-    screenshots = Screenshots(
-      RecordingStyle(
-        look: WindowLook(), framesPerSecond: 50, scale: 1, title: ""))
-  }
+  init() throws { place = try Workplace() }
 
-  private func frame(_ text: String) -> Frame {
+  private func screenshot(_ text: String, to name: String) throws -> OutputFile {
     var canvas = Canvas(CellSize(columns: 9, rows: 1))
     canvas.write(text, .standard, column: 0, row: 0)
-    return Frame(at: .zero, canvas)
+    let style = RecordingStyle(look: WindowLook(), framesPerSecond: 50, scale: 1, title: "")
+    return try style.screenshot(Frame(at: .zero, canvas), to: place.path(name))
   }
 
   @Test func `a screenshot is written at once and renamed at the end`() throws {
     try place.write("earlier", to: "a.txt")
-    try screenshots.add(frame("one"), for: place.path("a.txt"))
+    var files = ["a": try screenshot("one", to: "a.txt")]
     let written = try place.names().filter { $0.hasPrefix(".followbar-") }
     #expect(try written.map { try place.text($0) } == ["one\n"])
     #expect(try place.text("a.txt") == "earlier")
-    try screenshots.add(frame("two"), for: place.path("b.txt"))
-    try screenshots.add(frame("three"), for: place.path("a.txt"))
+    files["b"] = try screenshot("two", to: "b.txt")
+    files["a"] = try screenshot("three", to: "a.txt")
     #expect(try place.names().count == 3)
-    try screenshots.complete()
+    for file in files.values { try file.complete() }
     #expect(try place.names() == ["a.txt", "b.txt"])
     #expect(try place.text("a.txt") == "three\n" && place.text("b.txt") == "two\n")
   }
 
   @Test func `hundreds of screenshots keep no files open`() throws {
     let before = try openFiles()
-    for index in 0..<300 {
-      try screenshots.add(frame("\(index)"), for: place.path("\(index).txt"))
-    }
+    let files = try (0..<300).map { try screenshot("\($0)", to: "\($0).txt") }
     #expect(try openFiles() < before + 100)
-    try screenshots.complete()
+    for file in files { try file.complete() }
     #expect(try place.names().count == 300 && place.text("299.txt") == "299\n")
   }
 

@@ -56,18 +56,10 @@ enum RecordingLimits {
 }
 
 extension RecordingFormat {
-  /// True for a file of moving frames, and true for pictures and videos.
-  private var kind: (hasFrames: Bool, hasPixels: Bool) {
-    switch self {
-    case .cast, .svg: (true, false)
-    case .gif, .mp4, .webm: (true, true)
-    case .png, .folder: (false, true)
-    case .txt, .json: (false, false)
-    }
-  }
-
-  var hasFrames: Bool { kind.hasFrames }
-  var hasPixels: Bool { kind.hasPixels }
+  /// True for a file of moving frames.
+  var hasFrames: Bool { [.cast, .svg, .gif, .mp4, .webm].contains(self) }
+  /// True for pictures and videos.
+  var hasPixels: Bool { [.gif, .mp4, .webm, .png, .folder].contains(self) }
 }
 
 extension Tape {

@@ -3,8 +3,6 @@ import Tapes
 
 /// A file or folder written by a recording.
 protocol RecordingOutput: AnyObject {
-  var content: RecordedContent { get }
-
   func add(_ event: PlayEvent) throws
 
   /// Finishes the content after the last event, or cleans up after a failure.
@@ -13,31 +11,23 @@ protocol RecordingOutput: AnyObject {
   func complete() throws
 }
 
-/// The events that an output needs, besides markers and the end.
-enum RecordedContent {
-  case frames, screens, end
-}
-
 extension RecordingOutput {
   nonisolated(nonsending) func finish(after failure: (any Error)?) async throws {}
 }
 
 /// A file whose bytes are known event by event.
 final class FileOutput: RecordingOutput {
-  let content: RecordedContent
   private let file: OutputFile
   private let bytes: (PlayEvent) throws -> [UInt8]
 
-  init(
-    _ content: RecordedContent, to path: String, _ bytes: @escaping (PlayEvent) throws -> [UInt8]
-  ) throws {
-    (self.content, self.bytes) = (content, bytes)
+  init(to path: String, _ bytes: @escaping (PlayEvent) throws -> [UInt8]) throws {
+    self.bytes = bytes
     file = try OutputFile(path)
   }
 
   convenience init(_ encoder: any FrameEncoder, to path: String) throws {
     var encoder = encoder
-    try self.init(.frames, to: path) { event in
+    try self.init(to: path) { event in
       switch event {
       case .frame(let frame): try encoder.add(frame)
       case .marker(let name, let time): try encoder.mark(name, at: time)
@@ -59,7 +49,6 @@ final class FileOutput: RecordingOutput {
 }
 
 final class FolderOutput: RecordingOutput {
-  let content = RecordedContent.frames
   private let path: String
   private let folder: URL
   /// The folder being filled, beside the final one.
@@ -137,24 +126,4 @@ final class FolderOutput: RecordingOutput {
   }
 
   private func failure(_ reason: String) -> Failure { Failure(writing: path, reason) }
-}
-
-/// A tape's screenshots, written at once and moved into place together at the end.
-final class Screenshots {
-  private let style: RecordingStyle
-  /// The files, in order of their last screenshot.
-  private var files: [(path: String, file: OutputFile)] = []
-
-  init(_ style: RecordingStyle) { self.style = style }
-
-  /// Writes a screenshot to a temporary file, instead of an earlier one for the same path.
-  func add(_ frame: Frame, for path: String) throws {
-    let file = try OutputFile(path)
-    try file.write(try style.still(frame, for: path))
-    try file.close()
-    files.removeAll { $0.path == path }
-    files.append((path, file))
-  }
-
-  func complete() throws { for entry in files { try entry.file.complete() } }
 }

@@ -26,16 +26,24 @@ struct RecordingStyle {
 
   /// Returns golden text: the screen after each command.
   private func screens(to path: String) throws -> FileOutput {
-    try FileOutput(.screens, to: path) { event in
+    try FileOutput(to: path) { event in
       if case .screen(let canvas) = event { Array(canvas.goldenText.utf8) } else { [] }
     }
   }
 
   private func lastPicture(to path: String) throws -> FileOutput {
     let draw = try pictures()
-    return try FileOutput(.end, to: path) { event in
+    return try FileOutput(to: path) { event in
       if case .end(let last) = event { try draw(last) } else { [] }
     }
+  }
+
+  /// Writes a screenshot to a temporary file.
+  func screenshot(_ frame: Frame, to path: String) throws -> OutputFile {
+    let file = try OutputFile(path)
+    try file.write(try still(frame, for: path))
+    try file.close()
+    return file
   }
 
   func still(_ frame: Frame, for path: String) throws -> [UInt8] {

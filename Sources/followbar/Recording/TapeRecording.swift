@@ -60,16 +60,17 @@ struct TapeRecording {
     let outputs = try paths.compactMap { path in
       try RecordingFormat(path: path).map { try style.output($0, to: path) }
     }
-    let screenshots = Screenshots(style)
+    // They move into place together at the end, for each path the last one.
+    var screenshots: [String: OutputFile] = [:]
     var failure: (any Error)?
     var count = 0
-    do { count = try play(to: outputs, screenshots, progress) } catch { failure = error }
+    do { count = try play(to: outputs, &screenshots, progress) } catch { failure = error }
     for output in outputs {
       do { try await output.finish(after: failure) } catch { failure = error }
     }
     if let failure { throw failure }
     try UnfinishedFiles.all.withoutRemoval {
-      try screenshots.complete()
+      for file in screenshots.values { try file.complete() }
       for output in outputs { try output.complete() }
     }
     return count
@@ -77,19 +78,21 @@ struct TapeRecording {
 
   /// Plays the tape; returns the number of frames that differ from the one before.
   private func play(
-    to outputs: [any RecordingOutput], _ screenshots: Screenshots,
+    to outputs: [any RecordingOutput], _ screenshots: inout [String: OutputFile],
     _ progress: (Duration, Duration) -> Void
   ) throws -> Int {
     var player = Player(tape, on: stage)
-    player.reportsScreens = outputs.contains { $0.content == .screens }
-    player.drawsFrames = outputs.contains { $0.content == .frames }
+    let formats = paths.compactMap { RecordingFormat(path: $0) }
+    player.reportsScreens = formats.contains(.txt)
+    player.drawsFrames = formats.contains { ![.txt, .png].contains($0) }
     var (shown, count): (Picture?, Int) = (nil, 0)
     do {
       if player.drawsFrames { try RecordingLimits.validate(player) }
       try player.play { event in
         switch event {
         case .progress(let done, let all): progress(done, all)
-        case .screenshot(let path, let frame): try screenshots.add(frame, for: path)
+        case .screenshot(let path, let frame):
+          screenshots[path] = try style.screenshot(frame, to: path)
         default:
           if case .frame(let frame) = event, frame.picture(style.look.painting) != shown {
             (shown, count) = (frame.picture(style.look.painting), count + 1)

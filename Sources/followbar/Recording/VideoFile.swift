@@ -53,7 +53,6 @@ final class VideoFile {
 
 /// A video of a recording, without the frames that repeat the one before.
 final class VideoOutput: RecordingOutput {
-  let content = RecordedContent.frames
   private let file: OutputFile
   private let video: VideoFile
   private let painter: PicturePainter
