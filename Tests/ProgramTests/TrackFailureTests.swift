@@ -106,14 +106,13 @@ import Testing
       atPath: place.path("b.mp4"), withDestinationPath: "a.mp4")
     try place.write("gap 3", to: "limits.csv")
     try place.write("old", to: "old.csv")
-    try FileManager.default.linkItem(atPath: place.path("old.csv"), toPath: place.path("c.csv"))
-    for path in ["a.mp4", "b.mp4", "limits.csv", "old.csv", "./c.csv"] {
+    for path in ["a.mp4", "b.mp4", "limits.csv", "old.csv", "./old.csv"] {
       let result = try place.followbar(
         ["track", "a.mp4", "--limits", "limits.csv", "--baseline", "old.csv", "-o", path])
       #expect(
         result.status == 73 && result.error.contains("expected another file than an input"))
     }
-    #expect(try place.text("a.mp4") == "mine" && place.text("c.csv") == "old")
+    #expect(try place.text("a.mp4") == "mine" && place.text("old.csv") == "old")
   }
 
   @Test func `a video without a keyboard says which option tells it`() throws {

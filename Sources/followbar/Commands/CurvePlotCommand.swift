@@ -78,7 +78,7 @@ struct CurvePlotCommand: ParsableCommand {
         CellSize(columns: min(max(size.columns, 20), 400), rows: size.rows),
         isLetters ? .letters : .lines))
     if isPlain { canvas = canvas.asciiOnly() }
-    try followbar.output(ColoredText(canvas, depth))
+    try followbar.output(raw: canvas.text(depth))
   }
 
   private func lines() throws -> [CurvePlot.Line] {

@@ -205,7 +205,7 @@ struct TrackCommand: AsyncParsableCommand {
     case .table:
       let (columns, depth) = (StandardOutput.columns ?? 80, StandardOutput.colorDepth)
       let text = report.text(columns: columns, depth, findings: findings, isWide: wide)
-      try followbar.output(ColoredText(text))
+      try followbar.output(raw: text)
     case .csv: try followbar.output(report.csv)
     case .json: try followbar.output(report.json)
     }

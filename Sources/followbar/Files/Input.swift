@@ -51,7 +51,7 @@ private func opening<Result>(
       guard fstat(file.rawValue, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
         throw failure("expected a regular file")
       }
-      _ = ReadFiles.paths.withLock { $0.insert(path) }
+      _ = filesRead.withLock { $0.insert(URL(filePath: path).resolvingSymlinksInPath()) }
       return try body(file)
     }
   } catch let error as Errno {
@@ -59,21 +59,8 @@ private func opening<Result>(
   }
 }
 
-enum ReadFiles {
-  /// The paths, because the number of a deleted file may be another one's.
-  fileprivate static let paths = Mutex(Set<String>())
-
-  /// Returns whether a file has been read, by this path or another one.
-  static func contain(_ file: stat) -> Bool {
-    paths.withLock { paths in
-      paths.contains { path in
-        var status = stat()
-        return stat(path, &status) == 0 && status.st_ino == file.st_ino
-          && status.st_dev == file.st_dev
-      }
-    }
-  }
-}
+/// The files that have been read, without links.
+let filesRead = Mutex(Set<URL>())
 
 /// Returns the text of standard input and repairs invalid UTF-8.
 func textOfStandardInput() throws -> String {

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A regular file, written completely or not at all.
 ///
 /// The bytes go to a temporary file beside it, which replaces it in one step at the end or is removed. An existing file
@@ -104,10 +106,13 @@ final class OutputFile {
     guard status.st_mode & S_IFMT == S_IFREG else {
       throw Failure(writing: path, "expected a regular file")
     }
-    guard mayBeInput || !ReadFiles.contain(status) else {
+    let file = URL(filePath: target).resolvingSymlinksInPath()
+    guard mayBeInput || !filesRead.withLock({ $0.contains(file) }) else {
       throw Failure(writing: path, "expected another file than an input")
     }
-    guard access(target, W_OK) == 0 else { throw Failure(writing: path, "\(Errno(rawValue: errno))") }
+    guard access(target, W_OK) == 0 else {
+      throw Failure(writing: path, "\(Errno(rawValue: errno))")
+    }
     return status.st_mode & 0o7777
   }
 }

@@ -31,9 +31,8 @@ func output(_ text: some CustomStringConvertible, ending: String = "\n") throws(
   try output(raw: isSafe ? text : text.safe(keepingLines: true), ending)
 }
 
-func output(_ text: ColoredText) throws { try output(raw: text.description, "\n") }
-
-private func output(raw text: String, _ ending: String) throws(Failure) {
+/// Writes a text with our own control sequences at most.
+func output(raw text: String, _ ending: String = "\n") throws(Failure) {
   do {
     try FileDescriptor.standardOutput.writeAll((text + ending).utf8)
   } catch {
@@ -41,41 +40,33 @@ private func output(raw text: String, _ ending: String) throws(Failure) {
   }
 }
 
-/// Lines for standard output: a text, or a canvas with control sequences for its foreground colors.
-struct ColoredText: CustomStringConvertible {
-  let description: String
-
-  /// - Parameter text: A text with our own control sequences at most.
-  init(_ text: String) { description = text }
-
-  init(_ canvas: Canvas, _ depth: ColorDepth) {
-    guard depth != .monochrome else {
-      description = canvas.description
-      return
-    }
-    description = canvas.rows.enumerated().map { row, text in
-      ColoredText.line(canvas, row, columns: text.isEmpty ? 0 : canvas.size.columns, depth)
+extension Canvas {
+  /// Returns lines with control sequences for the foreground colors.
+  func text(_ depth: ColorDepth) -> String {
+    guard depth != .monochrome else { return description }
+    return rows.enumerated().map { row, text in
+      line(row, columns: text.isEmpty ? 0 : size.columns, depth)
     }.joined(separator: "\n")
   }
 
-  private static func line(
-    _ canvas: Canvas, _ row: Int, columns: Int, _ depth: ColorDepth
-  ) -> String {
+  private func line(_ row: Int, columns: Int, _ depth: ColorDepth) -> String {
     var (line, pen) = ("", CellStyle.standard)
     for column in 0..<columns {
-      let cell = canvas[column, row]
+      let cell = self[column, row]
       if cell.style != pen {
-        line += sequence(cell.style, depth)
+        line += cell.style.sequence(depth)
         pen = cell.style
       }
       line += cell.glyph.text
     }
     return pen == .standard ? line : line + "\u{1B}[0m"
   }
+}
 
-  private static func sequence(_ style: CellStyle, _ depth: ColorDepth) -> String {
-    let dim = style.attributes.contains(.dim) ? ";2" : ""
-    let color = style.foreground.isStandard ? "" : ";" + style.foreground.rendition(depth)
+extension CellStyle {
+  fileprivate func sequence(_ depth: ColorDepth) -> String {
+    let dim = attributes.contains(.dim) ? ";2" : ""
+    let color = foreground.isStandard ? "" : ";" + foreground.rendition(depth)
     return "\u{1B}[0\(dim)\(color)m"
   }
 }

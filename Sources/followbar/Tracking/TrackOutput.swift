@@ -31,7 +31,7 @@ extension TrackReport {
     let ink: CurvePlot.Ink = isPlain || depth == .monochrome ? .letters : .lines
     var canvas = Canvas(plot.drawing(CellSize(columns: min(columns, 160), rows: 24), ink))
     if isPlain { canvas = canvas.asciiOnly() }
-    return [table, "\(ColoredText(canvas, depth))", verdict?.text].compactMap(\.self)
+    return [table, canvas.text(depth), verdict?.text].compactMap(\.self)
       .joined(separator: "\n\n")
   }
 
