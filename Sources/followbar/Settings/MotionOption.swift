@@ -36,7 +36,7 @@ extension ChosenKeyboard {
     let name = URL(filePath: text).lastPathComponent.safe()
     self = try tableContents(of: text) { csv throws(TextError) in
       guard Track.isTrack(csv: csv) else {
-        return ChosenKeyboard(motion: try MeasuredMotion(csv: csv).keyboardMotion(named: name))
+        return ChosenKeyboard(motion: try KeyboardMotion(measured: csv, named: name))
       }
       let track = try Track(csv: csv)
       return ChosenKeyboard(motion: try track.motion(named: name), track: track)
