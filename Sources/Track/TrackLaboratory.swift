@@ -128,7 +128,7 @@ struct TrackLaboratory {
   func worst(of technique: TechniqueName) -> Double {
     var configuration = settings
     configuration.technique = technique
-    return SeamMeasurement(configuration, in: scenario, rate: TrackLaboratory.rate).figures.worst
+    return worst(of: configuration)
   }
 
   /// Returns the recommended technique of a platform with the smallest seam under this keyboard; nil stands for the phone's platform.
@@ -145,9 +145,11 @@ struct TrackLaboratory {
     guard match.technique.traits.follows == nil, match.curve != curve else { return nil }
     let other = TechniqueMatch(
       technique: match.technique, curve: curve, latency: match.latency, rms: 0)
-    return SeamMeasurement(
-      other.configuration(from: settings), in: scenario, rate: TrackLaboratory.rate
-    ).figures.worst
+    return worst(of: other.configuration(from: settings))
+  }
+
+  private func worst(of configuration: Phone.Configuration) -> Double {
+    SeamMeasurement(configuration, in: scenario, rate: TrackLaboratory.rate).figures.worst
   }
 
   /// Returns the best match of a technique: as it is, with the bar's curve, and with the bar's delay.

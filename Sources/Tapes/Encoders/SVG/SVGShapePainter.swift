@@ -23,7 +23,7 @@ struct SVGShapePainter {
     case .box(let box, let color, let opacity), .glass(let box, let color, let opacity):
       write(path(box), fill: color, opacity)
     case .ring(let outer, let inner, let color):
-      write(path(outer) + path(inner), fill: color, " fill-rule=\"evenodd\"")
+      write(path(outer) + path(inner), fill: color, rule: " fill-rule=\"evenodd\"")
     case .area(let area, let color):
       write(area.polygons.map { path($0) + "z" }.joined(), fill: color)
     case .line(let points, let color, let isThick): stroke(path(points), color, isThick)
@@ -59,17 +59,13 @@ struct SVGShapePainter {
   // MARK: Outlines
 
   private mutating func write(
-    _ path: String, fill color: Color, _ opacity: Double = 1, _ rule: String = ""
+    _ path: String, fill color: Color, _ opacity: Double = 1, rule: String = ""
   ) {
     guard !path.isEmpty else { return }
     let color = color.isStandard ? colors.background : color
     output.add("<path d=\"\(path)\" fill=\"\(color.hex)\"\(rule)")
     if opacity < 1 { output.add(" opacity=\"\(shortened(opacity, digits: 3))\"") }
     output.add("/>")
-  }
-
-  private mutating func write(_ path: String, fill color: Color, _ rule: String) {
-    write(path, fill: color, 1, rule)
   }
 
   private mutating func stroke(_ path: String, _ color: Color, _ isThick: Bool) {
@@ -161,10 +157,14 @@ struct SVGShapePainter {
     guard !text.trimmed.isEmpty else { return }
     let isFixed = label.font == .fixed
     let place = label.alignment == .leading ? "" : label.alignment == .center ? " M" : " E"
-    let x = isFixed ? Double(label.column) : label.anchor
-    open(
-      label.style, seen.foreground, isFixed ? "" : " P" + place, x: x,
-      row: Double(label.row) + label.shift)
+    let classes =
+      (isFixed ? "" : " P" + place) + (label.style.attributes.contains(.bold) ? " B" : "")
+    let x = (isFixed ? Double(label.column) : label.anchor) * Double(cell.width)
+    let baseline = Double((cell.height * 10 + Int(look.usableFontSize * 7)) / 20)
+    let y = (Double(label.row) + label.shift) * Double(cell.height) + baseline
+    output.add("<text fill=\"\(seen.foreground.hex)\"")
+    if !classes.isEmpty { output.add(" class=\"\(classes.dropFirst())\"") }
+    output.add(" x=\"\(number(x))\" y=\"\(number(y))\"")
     if isFixed, label.textColumns.count > 1 {
       output.add(" textLength=\"\(label.textColumns.count * cell.width)\"")
     }
@@ -185,17 +185,5 @@ struct SVGShapePainter {
     output.add(" textLength=\"\(width)\">")
     output.add(xml: number.safe())
     output.add("</text>")
-  }
-
-  private mutating func open(
-    _ style: CellStyle, _ color: Color, _ classes: String, x: Double, row: Double
-  ) {
-    let more = style.attributes.contains(.bold) ? " B" : ""
-    let baseline = (cell.height * 10 + Int(look.usableFontSize * 7)) / 20
-    output.add("<text fill=\"\(color.hex)\"")
-    if !(classes + more).isEmpty { output.add(" class=\"\((classes + more).dropFirst())\"") }
-    output.add(
-      " x=\"\(number(x * Double(cell.width)))\" y=\"\(number(row * Double(cell.height) + Double(baseline)))\""
-    )
   }
 }
