@@ -1,4 +1,5 @@
 import ArgumentParser
+import Demo
 import Strings
 
 @main
@@ -51,7 +52,7 @@ struct Followbar: ParsableCommand {
     do {
       // The parser of all options takes as long as the rest of the start.
       if arguments.isEmpty { return try RunCommand.runWithoutArguments() }
-      if arguments == ["help", "keys"] { return try output(KeyHelp.text) }
+      if arguments == ["help", "keys"] { return try output(keyHelp) }
       if arguments != ["help", "help"] {
         try CommandPath(isHelp ? arguments.dropFirst() : arguments[...]).validate()
       }
@@ -107,4 +108,18 @@ struct CompletedProgram: ParsableCommand {
   static var isAsked: Bool {
     CommandLine.arguments.dropFirst().first?.hasPrefix("--generate-completion-script") == true
   }
+}
+
+/// The keys of the demo, as `followbar help keys` prints them.
+private var keyHelp: String {
+  func part(_ title: String, _ commands: [Command]) -> String {
+    let keys = aligned(commands.map { [$0.keyName, $0.phrase] })
+    return ([title] + keys.map { "  " + $0 }).joined(separator: "\n")
+  }
+  let state =
+    "While the keyboard is down, letters are commands. While it is up, letters are text: hold Alt, or press Esc first."
+  let parts =
+    Command.groups.map { part($0.group.rawValue, $0.commands) }
+    + [part("workbench, which e opens", Command.workbench)]
+  return ([state] + parts).joined(separator: "\n\n")
 }

@@ -89,7 +89,7 @@ package struct TrackReport: Sendable {
   package var csv: String { (confidence.comments + [track.csv]).joined(separator: "\n") }
 
   /// The time from the first frame to the last.
-  var length: Seconds { (track.rows.last?.time ?? 0) - (track.rows.first?.time ?? 0) }
+  package var length: Seconds { (track.rows.last?.time ?? 0) - (track.rows.first?.time ?? 0) }
 
   /// The frames that repeat the one before, as stored in the video.
   var repeatedFrames: Int { max(0, (evidence?.frames ?? 0) - track.rows.count) }

@@ -37,6 +37,9 @@ struct CurveSampleCommand: ParsableCommand {
   @Option(help: "Output format.")
   var format = Format.csv
 
+  /// A curve's value and velocity at a time, which may be outside of its duration.
+  private typealias Sample = (time: Seconds, value: Double, velocity: Double)
+
   func validate() throws {
     if count != nil, at != nil {
       throw ValidationError("invalid options: expected --count or --at")
@@ -47,7 +50,11 @@ struct CurveSampleCommand: ParsableCommand {
   func run() throws {
     let known = try curves.known().reading(easing)
     let curve = try curve(known)
-    let samples = try times(curve).map { Sample(of: curve, at: $0) }
+    // A spring runs in real seconds.
+    let length = curve.isSpring ? 1 : curve.duration
+    let samples: [Sample] = try times(curve).map {
+      ($0, curve.easing.value(at: $0 / length), curve.easing.slope(at: $0 / length) / length)
+    }
     switch format {
     case .csv: try output(csv(samples))
     case .json: try output(json(samples, known, curve.duration).text())
@@ -99,19 +106,5 @@ struct CurveSampleCommand: ParsableCommand {
     return [
       "easing": "\(written)", "duration": .number(duration), "samples": .list(objects),
     ]
-  }
-}
-
-/// A curve's value and velocity at a time, which may be outside of its duration.
-private struct Sample {
-  let time: Seconds
-  let value: Double
-  let velocity: Double
-
-  init(of curve: Curve, at time: Seconds) {
-    let length = curve.isSpring ? 1 : curve.duration
-    self.time = time
-    value = curve.easing.value(at: time / length)
-    velocity = curve.easing.slope(at: time / length) / length
   }
 }

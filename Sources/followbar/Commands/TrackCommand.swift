@@ -262,7 +262,9 @@ struct TrackCommand: AsyncParsableCommand {
     case .json: try file.write(Data((report.json + "\n").utf8))
     case .svg, .png:
       try file.write(Plots.file(report.drawing, title, for: file.path, scale: 2))
-    case .xml: try file.write(Data(report.junit.utf8))
+    case .xml:
+      try file.write(
+        Data((report.verdict?.cases ?? []).junit(name: title, seconds: report.length).utf8))
     case .html:
       let plot = try Plots.file(report.drawing, title, for: "plot.svg", scale: 1)
       let stills = try await video?.worstStills(of: report) ?? []

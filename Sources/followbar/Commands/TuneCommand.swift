@@ -117,7 +117,7 @@ extension TuneCommand {
     let single = duration.flatMap { $0.lowerBound == $0.upperBound ? $0.lowerBound : nil }
     return try grid.grid(
       of: [technique ?? platform?.techniques[0] ?? .async], on: platform, presentation,
-      duration: single, curves.known(mayBeMissing: true)
+      duration: single, try curves.known(mayBeMissing: true)
     ).situations(of: phone)
   }
 

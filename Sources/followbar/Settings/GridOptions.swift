@@ -37,7 +37,7 @@ struct GridOptions: ParsableArguments {
   func grid(
     of techniques: [TechniqueName], policies: [TranscriptPolicy] = [.atEnd],
     on platform: Platform?, _ presentation: Presentation?, duration: Seconds?,
-    _ known: @autoclosure () throws -> KnownCurves
+    _ known: KnownCurves
   ) throws -> MeasurementGrid {
     let keyboards = try chosenKeyboards(duration, known)
     let devices = device ?? [keyboards?[0].device ?? .iPhone8]
@@ -52,11 +52,11 @@ struct GridOptions: ParsableArguments {
 
   /// Returns the keyboards of `--keyboard-motion`; nil for each platform's own.
   private func chosenKeyboards(
-    _ duration: Seconds?, _ known: () throws -> KnownCurves
+    _ duration: Seconds?, _ known: KnownCurves
   ) throws -> [ChosenKeyboard]? {
     guard let keyboardMotion else { return nil }
     guard keyboardMotion == "all" || keyboardMotion.contains(",") && !keyboardMotion.contains("(")
-    else { return [try ChosenKeyboard(option: keyboardMotion, duration: duration, known())] }
+    else { return [try ChosenKeyboard(option: keyboardMotion, duration: duration, known)] }
     do {
       return try findAll(keyboardMotion, among: KeyboardMotion.all, by: \.name).map {
         ChosenKeyboard(motion: $0)
