@@ -98,7 +98,7 @@ import Testing
   @Test func `a toast leaves out what the inspector says, and what is usual`() {
     var hands = Hands(columns: 80, rows: 24, showing: .both)
     hands.press("P")
-    #expect(hands.demo.toasts.current?.lines == ["P · platform: SwiftUI, safe-area-inset"])
+    #expect(hands.demo.toasts.current?.lines == ["P · SwiftUI (2 of 6), safe-area-inset"])
     hands.press("P")
     #expect(hands.demo.toasts.current?.lines.last == "motion android")
   }

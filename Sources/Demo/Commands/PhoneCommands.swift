@@ -99,7 +99,9 @@ extension Command {
           phone.keyboardMotion == .ios ? nil : "motion " + phone.keyboardMotion.name,
           phone.presentation == .fullScreen ? nil : "view " + phone.presentation.rawValue,
         ]
-        return "platform: \(phone.platform.heading), \(lanes)\n"
+        let all = Platform.allCases
+        let rank = all.firstIndex(of: phone.platform).map { "\($0 + 1) of \(all.count)" } ?? ""
+        return "\(phone.platform.heading) (\(rank)), \(lanes)\n"
           + unusual.compactMap(\.self).joined(separator: ", ")
       }
     ) { demo, use in
