@@ -187,10 +187,8 @@ extension ComparisonView {
         >= max(ComparisonLayout.leastWords, wordStart(seam) + ComparisonLayout.wordColumns)
     else {
       guard !areas.isRimmed else { return }
-      // The row below the graph says where a bar in place is.
-      let words =
-        seam.kind != .right
-        ? [(moment, dim), (kind, kindStyle)] : foreseen != nil ? [(moment, dim)] : []
+      let word = seam.kind == .right ? "✓ in place" : kind
+      let words = [(moment, dim), (word, kindStyle)]
       let isWhole = words.reduce(1) { $0 + $1.0.columns } <= columns.count
       var column = columns.lowerBound
       for (text, style) in isWhole ? words : [(kind, kindStyle)] {
