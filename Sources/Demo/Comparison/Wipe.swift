@@ -124,7 +124,7 @@ struct WipeLayout {
   }
 
   /// The sizes of texts, in rows, and their baselines below the top.
-  var numberSize: Double { isWide ? 4 : 3.6 }
+  var numberSize: Double { isWide ? 4 : 3.35 }
   var wordsSize: Double { isWide ? 0.82 : 0.7 }
   static let speedBaseline = 1.0
   static let numberBaseline = 4.25
@@ -137,7 +137,7 @@ struct WipeLayout {
   /// The columns of a phone, at most.
   private var mostColumns = Int.max
   /// The columns and rows of a graph, beside the number.
-  private static let graph = (columns: 8, rows: 1..<4)
+  private static let graph = (columns: 7, rows: 1..<4)
 
   /// The longest number with room for a graph beside it.
   static let mostDigits = 5

@@ -161,11 +161,12 @@ extension WipeSide {
             text, unit: unit, color, size: size, isBold: isBold, at: CellPoint(Double(x), row),
             alignment, room: room)))
     }
-    let color = look.areaColor(of: shown(at: time).kind)
+    let kind = shown(at: time).kind
+    let color = look.areaColor(of: kind)
     // At rest it is what was or will be.
     let isNow = seam(at: time)?.kind != .right || worst.kind == .right
     write(
-      number(at: time), unit: unit,
+      number(at: time), unit: kind == .right ? unit : unit + " max",
       isNow ? color : dimmed(color, 0.55),
       isBold: true, size: layout.numberSize, row: WipeLayout.numberBaseline, alignment)
     write(name, ink, isBold: true, size: 0.82, row: WipeLayout.nameBaseline, alignment)
