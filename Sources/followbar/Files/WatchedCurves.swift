@@ -42,6 +42,8 @@ struct WatchedCurves {
   static func keep(_ draft: EditedCurve, in path: String, isNewFile: Bool) throws(Failure) -> Bool {
     let curve = NamedCurve(draft.easing, name: draft.name, duration: draft.duration)
     do {
+      let lock = FolderLock(of: path)
+      defer { lock.release() }
       let isThere = FileManager.default.fileExists(atPath: path)
       let old = isThere ? try validContents(of: path) : ""
       let text = try CurvesFile.text(old, setting: curve)
@@ -69,6 +71,23 @@ struct WatchedCurves {
     if let first = (error as? TextErrors)?.errors.first { return Failure(first, in: path) }
     return error as? Failure ?? Failure(.inputOutput, "\(error)")
   }
+}
+
+/// A lock on a file's folder, so that of two programs that save in the file one waits for the other.
+///
+/// The file itself is replaced in each saving, so its own lock would protect an old one.
+private struct FolderLock {
+  private let descriptor: Int32
+
+  /// Waits until no other program holds the lock.
+  init(of path: String) {
+    let folder = URL(filePath: path).resolvingSymlinksInPath().deletingLastPathComponent()
+    descriptor = open(folder.path, O_RDONLY | O_CLOEXEC)
+    // A file system without locks works as before.
+    while descriptor >= 0, flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
+  }
+
+  func release() { if descriptor >= 0 { close(descriptor) } }
 }
 
 extension CurvesFile {
