@@ -63,7 +63,7 @@ struct WatchedCurves {
     #else
       let date = status.st_mtim
     #endif
-    return [Int(status.st_ino), Int(status.st_size), date.tv_sec, date.tv_nsec]
+    return [Int(truncatingIfNeeded: status.st_ino), Int(status.st_size), date.tv_sec, date.tv_nsec]
   }
 
   /// Returns a failure in a line, with the first of several errors.
