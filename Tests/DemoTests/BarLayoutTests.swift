@@ -17,6 +17,17 @@ import Testing
     }
   }
 
+  /// A bar of three rows whose last row is covered: its text is in the second one.
+  @Test(arguments: [(16, 2, 0), (13, 2, 0), (20, 2, 0), (16, 3, 1), (24, 2, 1), (28, 2, 1)])
+  func `a text gives way by a row to an edge between it and other words`(
+    edge: Int, words: Int, row: Int
+  ) {
+    var bar = BarLayout(top: Eighths(0), bottom: Eighths(24), columns: 0..<30)
+    #expect(bar.textRow == 1)
+    bar.liftText(above: Eighths(edge), words: words)
+    #expect(bar.textRow == row)
+  }
+
   @Test func `the bar stays rigid while it moves, with its text inside`() {
     for rows in [12, 24, 31, 60] {
       var hands = Hands(columns: 80, rows: rows)

@@ -209,6 +209,16 @@ import Testing
     }
   }
 
+  /// The keyboard falls a second after it has risen, which leaves a gap of 66.1 points.
+  @Test func `a scenario's later events are in its scale from the start on`() throws {
+    var hands = Hands(columns: 120, rows: 40) { $0.scenario = "home-indicator" }
+    hands.press("x")
+    hands.press("c")
+    hands.wait(.milliseconds(20))
+    let seams = try #require(hands.demo.layout.comparison).seams
+    #expect(hands.canvas.rows[seams].contains { $0.contains(/\+6[456]/) })
+  }
+
   /// A finger drags by 150 points and lets go between two samples.
   @Test func `a scenario has its whole scale from the start on, and its worst never falls`() throws
   {

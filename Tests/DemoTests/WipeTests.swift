@@ -106,6 +106,7 @@ import Testing
         let seam = wipe.seams(at: .milliseconds(milliseconds)).first ?? .nan
         let expected = seam > 0.5 ? gap : seam < -0.5 ? overlap : worst
         #expect(numbers.map(\.text) == [expected, "0.0"], "\(name) at \(milliseconds)")
+        #expect(numbers.map(\.unit) == [expected == "0.0" ? "pt" : "pt max", "pt"])
         let look = Appearance.dark
         #expect(
           numbers[0].color
