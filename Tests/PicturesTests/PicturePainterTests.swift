@@ -92,6 +92,18 @@ import Testing
     #expect(changes == PixelRect(x: 24, y: 24, width: 12, height: 24))
   }
 
+  /// The caret of the theme followbar in the field of a dark phone: a blank cell has no color of its own to fall back on.
+  @Test func `a blue cursor shows on a dark plane`() throws {
+    var options = PictureOptions.bare()
+    options.look.colors.cursor = Color(0x0A84FF)
+    let plane = Color(0x2C2C2E)
+    var canvas = canvas("")
+    canvas[2, 1] = Cell(.space, CellStyle(plane, on: plane))
+    canvas.cursor = Position(column: 2, row: 1)
+    let shown = try pixels(canvas, options)
+    #expect(shown[24, 30] == 0xFF0A_84FF && shown[30, 30] == 0xFF2C_2C2E)
+  }
+
   @Test func `twice the scale draws twice as many pixels`() throws {
     var options = PictureOptions.bare(fontSize: 22)
     let small = try pixels(canvas("▌▄"), options)
