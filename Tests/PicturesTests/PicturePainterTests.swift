@@ -96,12 +96,12 @@ import Testing
   @Test func `a blue cursor shows on a dark plane`() throws {
     var options = PictureOptions.bare()
     options.look.colors.cursor = Color(0x0A84FF)
-    let plane = Color(0x2C2C2E)
+    let plane = Color(0x313135)
     var canvas = canvas("")
     canvas[2, 1] = Cell(.space, CellStyle(plane, on: plane))
     canvas.cursor = Position(column: 2, row: 1)
     let shown = try pixels(canvas, options)
-    #expect(shown[24, 30] == 0xFF0A_84FF && shown[30, 30] == 0xFF2C_2C2E)
+    #expect(shown[24, 30] == 0xFF0A_84FF && shown[30, 30] == 0xFF31_3135)
   }
 
   @Test func `twice the scale draws twice as many pixels`() throws {
