@@ -100,8 +100,8 @@ extension Command {
           phone.presentation == .fullScreen ? nil : "view " + phone.presentation.rawValue,
         ]
         let all = Platform.allCases
-        let rank = all.firstIndex(of: phone.platform).map { "\($0 + 1) of \(all.count)" } ?? ""
-        return "\(phone.platform.heading) (\(rank)), \(lanes)\n"
+        let rank = (all.firstIndex(of: phone.platform) ?? 0) + 1
+        return "\(phone.platform.heading) (\(rank) of \(all.count)), \(lanes)\n"
           + unusual.compactMap(\.self).joined(separator: ", ")
       }
     ) { demo, use in

@@ -148,8 +148,8 @@ struct BarLayout: Hashable, Sendable {
   }
   /// The rows by which the text is lifted.
   private(set) var lift = 0
-  /// Lifts the text by a row from an edge that leaves its middle free, but less than half of its row, and from words directly
-  /// below it, between which an edge has no room for a line.
+  /// Lifts the text by a row from an edge that leaves its middle free, but less than half of its row, or that lies between it
+  /// and the words in the next row, without room for a line.
   mutating func liftText(above edge: Eighths, words: Int) {
     let isCovered = isTextFree(above: edge) && edge.part < 4 && textRows.contains(edge.row)
     let isBetween = edge < bottom && words == textRow + 1 && abs(edge.count - words * 8) <= 4

@@ -48,7 +48,7 @@ extension PhoneView {
     drawing.fill(columns, from: start, to: bottom, look.gapArea)
   }
 
-  /// The highest gap that is filled, in rows: lower bands could meet.
+  /// The highest gap that is filled, in rows: the bands of a lower one could meet.
   private static let highestFill = 3.0
 
   /// Draws the edge of what covers the bar as a line, and tints the rest of the covered part.
@@ -65,7 +65,7 @@ extension PhoneView {
     drawZone(from: edge, to: max(hidden, least), .overlap, on: &drawing)
     drawGhost(below: edge, on: &drawing)
     guard !isPlain else { return }
-    drawLine(at: edge, above: edge >= bottom, on: &drawing)
+    drawLine(on: &drawing)
     // A pressed key's letter may lie on the words.
     if scene.litKey == nil, phone.keyboard.kind != .emoji { drawSuggestions(on: &drawing) }
   }
@@ -125,24 +125,26 @@ extension PhoneView {
     }
   }
 
-  /// Draws a line as high as the overlap, at most half a row, along a height, above or below it.
+  /// Draws a line along the edge, as high as the overlap and at most half a row, above or below the edge.
   ///
-  /// It has a border of two rows as an edge, so that no cell needs a third color. It gives way to the words beside it; between
-  /// words above and below the lower ones stand on it, in a color by the share of their row that is hidden.
-  private func drawLine(at height: Eighths, above: Bool, on drawing: inout Drawing) {
-    let overlap = layout.bar.bottom.rows - height.rows
-    let thickness = min(max(layout.bar.bottom.count - height.count, 1), 4)
-    let border = (height.count + 4) & ~7
-    let rest = height.count - border
+  /// It touches or crosses the nearest border of two rows, so that no cell needs a third color. It gives way to the words beside
+  /// it. Between words above and below, the lower ones stand on a color, by the share of their row that is hidden.
+  private func drawLine(on drawing: inout Drawing) {
+    let (bar, edge) = (layout.bar, layout.edge)
+    let overlap = bar.bottom.rows - edge.rows
+    let thickness = min(max(bar.bottom.count - edge.count, 1), 4)
+    let isAtEnd = edge.row >= layout.phone.rows.upperBound
+    let border = (edge.count + 4) & ~7
+    let rest = edge.count - border
     var line =
-      rest > 0 || rest == 0 && above
-      ? border - max(thickness - rest, 0)..<height.count
-      : height.count..<border + max(thickness + rest, 0)
+      rest > 0 || rest == 0 && isAtEnd
+      ? border - max(thickness - rest, 0)..<edge.count
+      : edge.count..<border + max(thickness + rest, 0)
     let (isAbove, isBelow) = (hasWords(inRow: border / 8 - 1), hasWords(inRow: border / 8))
     if isBelow { line = border - max(thickness, -rest)..<border }
     if isAbove { line = border..<border + (isBelow ? 0 : max(thickness, rest)) }
     let exact = min(0.25, overlap)
-    let top = above ? height.rows - exact : height.rows
+    let top = isAtEnd ? edge.rows - exact : edge.rows
     if isAbove, isBelow {
       // Letters of keys are not written again on it.
       let most = layout.keyboard.suggestions.isEmpty ? PhoneView.tintShare : 0.85
