@@ -21,7 +21,7 @@ import Track
   /// The keys that open each front.
   private static let fronts: [(front: any Front.Type, keys: String)] = [
     (PhoneFront.self, ""), (PhoneFront.self, "xxx"), (WorkbenchFront.self, "e"),
-    (PlatformList.self, "C"), (Help.self, "?"),
+    (PlatformList.self, "P"), (Help.self, "?"),
   ]
 
   /// Letters that work on every front, each with the value that it changes.

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Demo
 
-/// The keys `t`, `P` and `C`, and the list of platforms.
+/// The keys `t` and `P`, and the list of platforms.
 @Suite struct PlatformTests {
   private func techniques(_ hands: Hands) -> [TechniqueName] {
     hands.scene.lanes.map(\.configuration.technique)
@@ -23,12 +23,14 @@ import Testing
     #expect(hands.scene.phone.configuration.platform == platform)
   }
 
-  @Test func `P takes the next platform's motion, floor, presentation and first technique`() {
+  @Test
+  func `Enter in the list takes the platform's motion, floor, presentation and shown technique`() {
     var hands = Hands()
     for platform in Platform.allCases.dropFirst() + [.ios] {
-      hands.press("P")
+      hands.type("PP")
+      hands.press(.enter)
       let phone = hands.scene.phone.configuration
-      #expect(phone.platform == platform && phone.technique == platform.techniques[0])
+      #expect(phone.platform == platform && techniques(hands) == [platform.lanes[0]])
       #expect(phone.keyboardMotion == platform.keyboardMotion)
       #expect(phone.presentation == platform.presentation)
       #expect(phone.floor == platform.navigationBarHeight ?? 0)
@@ -56,40 +58,40 @@ import Testing
     }
   }
 
-  @Test func `P keeps the keyboard up and the text`() {
+  @Test func `another platform keeps the keyboard up and the text`() {
     var hands = Hands()
     hands.raise()
     hands.type("draft")
     hands.press("P", .alt)
-    hands.press("P", .alt)
+    hands.press("3")
     hands.wait(.seconds(1))
     #expect(hands.scene.isKeyboardUp && hands.scene.composer.text == "draft")
     #expect(hands.scene.phone.configuration.platform == .android)
   }
 
-  @Test func `P gives all lanes of a comparison other techniques of one platform`() {
+  @Test func `Enter gives all lanes of a comparison other techniques of one platform`() {
     var hands = Hands(columns: 120, rows: 40)
-    hands.type("xxPP")
+    hands.type("xxP3")
     #expect(techniques(hands) == Array(Platform.android.lanes.prefix(3)))
     let phones = hands.scene.lanes.map(\.configuration)
     #expect(phones.allSatisfy { $0.platform == .android && $0.keyboardMotion == .android })
     #expect(hands.scene.focus == 0)
   }
 
-  @Test func `C opens a list in which arrows and Enter choose a platform`() {
+  @Test func `P opens a list in which arrows choose a platform and x compares it`() {
     var hands = Hands(columns: 120, rows: 40)
-    hands.press("C")
+    hands.press("P")
     #expect((hands.demo.front as? PlatformList)?.chosen == 0)
     for platform in Platform.allCases {
       #expect(hands.canvas.rows.contains { $0.contains(platform.heading) })
     }
     hands.press(.down)
     hands.press(.down)
-    hands.press(.enter)
+    hands.press("x")
     #expect(!(hands.demo.front is PlatformList))
     #expect(techniques(hands) == Array(Platform.android.lanes.prefix(6)))
     #expect(hands.scene.phone.configuration.keyboardMotion == .android && hands.scene.focus == 0)
-    hands.press("C")
+    hands.press("P")
     #expect((hands.demo.front as? PlatformList)?.chosen == 2)
     for _ in 0..<3 { hands.press(.up) }
     #expect((hands.demo.front as? PlatformList)?.chosen == Platform.allCases.count - 1)
@@ -99,7 +101,7 @@ import Testing
   @Test func `the list has each platform's first fault with its worst seam, and marks the present`()
   {
     var hands = Hands(columns: 80, rows: 24)
-    hands.press("C")
+    hands.press("P")
     let rows = hands.canvas.rows
     let lines = Platform.allCases.map { platform in
       rows.first {
@@ -118,30 +120,29 @@ import Testing
   }
 
   @Test(arguments: Platform.allCases.indices)
-  func `a digit, or a click on the row, compares a platform`(row: Int) {
+  func `a digit, or a click on the row, shows a platform`(row: Int) {
     let platform = Platform.allCases[row]
     var keys = Hands(columns: 120, rows: 40)
-    keys.press("C")
+    keys.press("P")
     keys.press(Character("\(row + 1)"))
     var mouse = Hands(columns: 120, rows: 40)
-    mouse.press("C")
+    mouse.press("P")
     let place = mouse.place(of: "\(row + 1)  \(platform.heading)")
     mouse.click(column: place.column, row: place.row)
     for hands in [keys, mouse] {
-      #expect(techniques(hands) == Array(platform.lanes.prefix(6)))
+      #expect(techniques(hands) == [platform.lanes[0]])
       #expect(hands.scene.phone.configuration.platform == platform)
     }
   }
 
-  @Test func `Esc, w, q and a click beside the list close it, and nothing else has changed`() {
+  @Test func `Esc, q and a click beside the list close it, and nothing else has changed`() {
     for close: (inout Hands) -> Void in [
-      { $0.press(.escape) }, { $0.press("C") }, { $0.press("q") },
-      { $0.click(column: 1, row: 1) },
+      { $0.press(.escape) }, { $0.press("q") }, { $0.click(column: 1, row: 1) },
     ] {
       var hands = Hands(columns: 120, rows: 40)
       hands.wait(.seconds(5))
       let before = hands.canvas
-      hands.press("C")
+      hands.press("P")
       #expect(hands.canvas != before && hands.canvas.cursor == nil)
       close(&hands)
       hands.wait(.seconds(5))
@@ -152,30 +153,28 @@ import Testing
   @Test func `the open list keeps text from the bar, and Ctrl-C quits`() {
     var hands = Hands()
     hands.raise()
-    hands.press("C", .alt)
+    hands.press("P", .alt)
     hands.type("zs")
     #expect(hands.scene.composer.text.isEmpty && hands.effects == [.ring, .ring])
     hands.press("c", .control)
     #expect(hands.effects.last == .quit)
   }
 
-  @Test func `x in the list adds a lane, ? shows the help`() {
+  @Test func `? in the list shows the help`() {
     var hands = Hands(columns: 120, rows: 40)
-    hands.type("wx")
-    #expect(hands.scene.lanes.count == 2 && !(hands.demo.front is PlatformList))
-    hands.type("w?")
+    hands.type("P?")
     #expect(hands.demo.front is Help)
   }
 
   @Test(arguments: [(32, 12), (40, 15), (80, 24), (120, 40), (200, 60)])
   func `the list fits any window`(columns: Int, rows: Int) {
     var hands = Hands(columns: columns, rows: rows)
-    hands.press("C")
+    hands.press("P")
     let lines = hands.canvas.rows
     for platform in Platform.allCases {
       #expect(lines.contains { $0.contains(platform.heading) }, "\(platform)")
     }
-    let title = "Compare a platform " + (columns < 80 ? "" : "─")
+    let title = "Platforms " + (columns < 80 ? "" : "─")
     #expect(
       lines.contains { $0.contains(title) && $0.contains(columns < 80 ? " Esc " : "Esc closes") })
   }
@@ -191,7 +190,7 @@ import Testing
 
   @Test func `x adds the platform's techniques before those of others`() {
     var hands = Hands(columns: 120, rows: 40)
-    hands.type("PP")
+    hands.type("P3")
     for _ in 1..<Scene.mostLanes { hands.press("x") }
     let count = min(Scene.mostLanes, Platform.android.techniques.count)
     #expect(Set(techniques(hands).prefix(count)).isSubset(of: Platform.android.techniques))
@@ -200,7 +199,7 @@ import Testing
 
   @Test func `the inspector says the platform and the presentation`() {
     var hands = Hands(columns: 140, rows: 40)
-    hands.type("PP")
+    hands.type("P3")
     #expect(hands.canvas.rows.contains { $0.contains("Android") })
     let header = Hands(columns: 100, rows: 40) {
       $0.phone.change(to: .web)

@@ -209,8 +209,8 @@ extension Demo {
 package enum CommandName: Hashable, CaseIterable, Sendable {
   case toggleKeyboard, dismissKeyboard, send
   case nextKeyboard, nextPanel, nextMotion, nextDevice, toggleTabBar, rotate
-  case toggleReducedMotion, nextPlatform
-  case nextTechnique, showFix, addLane, comparePlatform, removeLane, chooseLane
+  case toggleReducedMotion
+  case nextTechnique, showFix, addLane, platforms, removeLane, chooseLane
   case nextScenario, lastScenario, startScenario
   case nextDragFrom, nextPolicy, jumpToEnd
   case slower, pause, stepForward, stepBack, replay, openWorkbench

@@ -89,25 +89,6 @@ extension Command {
             ? "\nthe phone cross-fades instead of moving" : "")
       }
     ) { demo, _ in demo.session.reconfigure { $0.reducesMotion.toggle() } },
-    Command(
-      .nextPlatform, .letter("P"), "next platform", unless: recorded("the platform"),
-      value: { $0.session.configuration.platform.heading },
-      toast: { demo in
-        let (scene, phone) = (demo.scene, demo.session.configuration)
-        let lanes = scene.isComparison ? "\(scene.lanes.count) lanes" : phone.technique.rawValue
-        let unusual = [
-          phone.keyboardMotion == .ios ? nil : "motion " + phone.keyboardMotion.name,
-          phone.presentation == .fullScreen ? nil : "view " + phone.presentation.rawValue,
-        ]
-        let all = Platform.allCases
-        let rank = (all.firstIndex(of: phone.platform) ?? 0) + 1
-        return "\(phone.platform.heading) (\(rank) of \(all.count)), \(lanes)\n"
-          + unusual.compactMap(\.self).joined(separator: ", ")
-      }
-    ) { demo, use in
-      let next = use.next(after: demo.session.configuration.platform, in: Platform.allCases)
-      demo.session.change { $0.setPlatform(next, at: $1) }
-    },
   ]
 
   /// Refuses a change of what a recording brings with it.
@@ -151,7 +132,8 @@ extension Command {
       demo.session.change { $0.addLane(preferring: named, at: $1) }
     },
     Command(
-      .comparePlatform, .letter("C"), "compare by platform", unless: recorded("the platform")
+      .platforms, .letter("P"), "choose a platform", unless: recorded("the platform"),
+      value: { $0.session.configuration.platform.heading }
     ) { demo, _ in
       demo.overlay = PlatformList(choosing: demo.session.configuration.platform)
     },

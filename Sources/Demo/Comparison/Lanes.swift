@@ -23,10 +23,9 @@ extension Scene {
     for lane in lanes.indices { lanes[lane].rotate(at: time) }
   }
 
-  /// Sets the platform of all phones: its motion, its presentation, and its first techniques, one for each lane.
-  mutating func setPlatform(_ platform: Platform, at time: Seconds) {
-    let names = isComparison ? Array(platform.lanes.prefix(lanes.count)) : [platform.techniques[0]]
-    compare(names, on: platform, at: time)
+  /// Sets the platform of all phones: its motion, its presentation, and the first techniques of its comparison.
+  mutating func show(_ platform: Platform, at time: Seconds) {
+    compare(Array(platform.lanes.prefix(lanes.count)), on: platform, at: time)
   }
 
   /// Shows techniques side by side, a lane each up to the most, and focuses the first; another platform changes the phones.

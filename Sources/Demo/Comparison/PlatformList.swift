@@ -4,8 +4,10 @@ import Screen
 import Strings
 
 /// The list of platforms over the dimmed screen: a row each, with the first technique of its comparison and its fault.
+///
+/// Enter shows this technique, `x` all of the platform's side by side.
 struct PlatformList: Front, Hashable {
-  /// The index of the chosen row, which Enter opens.
+  /// The index of the chosen row.
   private(set) var chosen: Int
 
   init(choosing platform: Platform) {
@@ -15,23 +17,24 @@ struct PlatformList: Front, Hashable {
   func pressKey(_ key: Key, _ modifiers: Modifiers, in demo: inout Demo) -> [Effect] {
     switch key {
     case .up: choose(chosen - 1, in: &demo)
-    case .down, .tab: choose(chosen + 1, in: &demo)
+    case .down, .tab, .character("P"): choose(chosen + 1, in: &demo)
     case .home: choose(0, in: &demo)
     case .end: choose(-1, in: &demo)
-    case .enter, .character(" "): demo.compare(Platform.allCases[chosen])
+    case .enter, .character(" "): demo.open(Platform.allCases[chosen])
+    case .character("x"): demo.open(Platform.allCases[chosen], comparing: true)
     case _ where key.digit.map { $0 <= Platform.allCases.count } ?? false:
-      demo.compare(Platform.allCases[(key.digit ?? 1) - 1])
-    case .escape, .character("C"), .character("q"): demo.overlay = nil
+      demo.open(Platform.allCases[(key.digit ?? 1) - 1])
+    case .escape, .character("q"): demo.overlay = nil
     default: return pressOther(key, modifiers, in: &demo)
     }
     return []
   }
 
-  /// Performs `x`, `?` and the keys that always work, which close the list; any other key rings.
+  /// Performs `?` and the keys that always work, which close the list; any other key rings.
   private func pressOther(_ key: Key, _ modifiers: Modifiers, in demo: inout Demo) -> [Effect] {
     switch Command.phoneCommand(for: key, modifiers, typing: false)?.name {
     case .redraw?: return [.redraw]
-    case let command? where [.addLane, .help, .suspend, .interrupt].contains(command):
+    case let command? where [.help, .suspend, .interrupt].contains(command):
       demo.overlay = nil
       return demo.run(command)
     default: return [.ring]
@@ -40,7 +43,7 @@ struct PlatformList: Front, Hashable {
 
   func press(_ target: Target?, _ mouse: Mouse, in demo: inout Demo) -> [Effect] {
     demo.overlay = nil
-    if case .platform(let platform) = target { demo.compare(platform) }
+    if case .platform(let platform) = target { demo.open(platform) }
     return []
   }
 
@@ -113,7 +116,7 @@ extension PlatformList {
     let area = bounds.center(columns: columns, rows: lines + 2 * margin + 2)
     drawing.dim(look)
     drawing.drawDialog(
-      area, title: "Compare a platform", note: "↑ ↓ Enter · x adds any", look)
+      area, title: "Platforms", note: "Enter shows · x compares", look)
     var line = area.rows.lowerBound + 1 + margin
     for (index, (row, fault)) in zip(rows, faults).enumerated() {
       let place = CellRect(
@@ -157,9 +160,20 @@ extension PlatformList {
 }
 
 extension Demo {
-  fileprivate mutating func compare(_ platform: Platform) {
+  /// Shows a platform in the lanes that there are, or as many of its techniques as there is room for.
+  fileprivate mutating func open(_ platform: Platform, comparing: Bool = false) {
     overlay = nil
-    session.change { $0.compare(platform.lanes, on: platform, at: $1) }
-    show("\(platform.heading): \(scene.lanes.count) techniques side by side")
+    session.change { scene, time in
+      if comparing {
+        scene.compare(platform.lanes, on: platform, at: time)
+      } else {
+        scene.show(platform, at: time)
+      }
+    }
+    let shown =
+      scene.isComparison
+      ? "\(scene.lanes.count) techniques side by side"
+      : scene.phone.configuration.technique.rawValue
+    show("\(platform.heading): \(shown)")
   }
 }

@@ -152,9 +152,9 @@ extension InspectorView {
     let shown = animation.scene.run?.scenario.name ?? scenario
     let (platform, presentation) = (configuration.platform, configuration.presentation)
     let rare = [
-      platform == .ios ? nil : Setting(text: platform.heading, command: .nextPlatform),
+      platform == .ios ? nil : Setting(text: platform.heading, command: .platforms),
       presentation == platform.presentation
-        ? nil : Setting(text: presentation.rawValue, command: .nextPlatform),
+        ? nil : Setting(text: presentation.rawValue, command: .platforms),
     ]
     return rare.compactMap(\.self) + [
       Setting(text: configuration.deviceInWords, command: .nextDevice),

@@ -99,12 +99,12 @@ extension PhoneFront {
     (.toggleKeyboard, "keyboard"), (.nextTechnique, "technique"), (.chooseLane, "select"),
     (.removeLane, "remove"), (.dismissKeyboard, "back"), (.help, "help"), (.quit, "quit"),
     (.addLane, "add"), (.slower, "slow"), (.startScenario, "scenario"), (.pause, "pause"),
-    (.comparePlatform, "platforms"),
+    (.platforms, "platforms"),
   ])
   private static let firstHints = HintLine.hints([
     (.toggleKeyboard, "keyboard"), (.help, "help"), (.quit, "quit"), (.addLane, "compare"),
     (.nextTechnique, "technique"), (.slower, "slow"), (.openWorkbench, "curves"),
-    (.comparePlatform, "platforms"),
+    (.platforms, "platforms"),
   ])
   private static let hintsAfterMotion = HintLine.hints([
     (.toggleKeyboard, "keyboard"), (.help, "help"), (.quit, "quit"), (.slower, "slow"),
