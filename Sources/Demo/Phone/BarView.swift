@@ -3,6 +3,87 @@ import Phone
 import Screen
 
 extension PhoneView {
+  func drawBar(on drawing: inout Drawing) {
+    let bar = layout.bar
+    markBar(on: &drawing)
+    if style.isGlass {
+      drawPane(bar.capsule, look.field, on: &drawing)
+    } else {
+      drawing.fill(bar.columns, from: bar.top, to: bar.bottom, look.chrome)
+      // Cells have no room for it beside the field.
+      drawHairline(at: bar.top, eighths: 0, on: &drawing)
+    }
+    guard phone.isBarSeen(at: time) else { return hatchBar(on: &drawing) }
+    if !style.isGlass {
+      // Quadrants make ears of a low pill's ends.
+      let radius = bar.isRoomy ? .infinity : 1.9
+      drawing.fill(bar.field, from: bar.fieldTop, to: bar.fieldBottom, look.field, radius: radius)
+    }
+    drawing.shift = bar.shift
+    drawText(on: &drawing)
+    drawing.shift = 0
+    drawButton(scene.isPanelUp ? "×" : "+", text(on: buttonPlane), bar.plus, on: &drawing)
+    let send =
+      scene.composer.isEmpty
+      ? secondary(on: buttonPlane)
+      : look.action ?? CellStyle(look.outgoingText, on: look.outgoing, .bold)
+    drawButton(isAndroid ? "➤" : "↑", send, bar.send, on: &drawing)
+  }
+
+  /// Draws the edge of a bar, if the look has one.
+  func drawHairline(at top: Eighths, eighths: Int = 1, on drawing: inout Drawing) {
+    guard let color = look.hairline, !style.isGlass else { return }
+    drawing.fill(
+      layout.view.columns, from: top, to: Eighths(top.count + eighths, rows: top.rows + 0.06), color
+    )
+  }
+
+  private func markBar(on drawing: inout Drawing) {
+    let bar = layout.bar
+    let rows = bar.top.row..<max(bar.top.row, bar.bottom.rowAtOrBelow)
+    mark(.bar, CellRect(columns: layout.view.columns, rows: rows), on: &drawing)
+    if scene.isKeyboardUp, scene.recording == nil {
+      mark(.text, CellRect(columns: bar.field, rows: rows), on: &drawing)
+    }
+    mark(.plus, CellRect(columns: bar.plus, rows: rows), on: &drawing)
+    mark(.send, CellRect(columns: bar.send, rows: rows), on: &drawing)
+  }
+
+  /// The plane of a button: a disc in a capsule, else that of the field beside it.
+  private var buttonPlane: Color {
+    style.isGlass ? look.field.mixed(with: look.text, look.isDark ? 0.14 : 0.1) : look.field
+  }
+
+  private func drawButton(
+    _ sign: String, _ ink: CellStyle, _ columns: Range<Int>, on drawing: inout Drawing
+  ) {
+    let bar = layout.bar
+    let middle = bar.middle(ofButton: columns)
+    if style.isGlass {
+      return drawDisc(sign, ink, around: middle, row: bar.textRow, on: &drawing)
+    }
+    drawing.fill(
+      columns, from: bar.buttonTop, to: bar.fieldBottom, ink.background, radius: .infinity)
+    drawing.write(sign, ink, around: middle, row: bar.textRow, within: columns)
+  }
+
+  private func hatchBar(on drawing: inout Drawing) {
+    let bar = layout.bar
+    let columns = style.isGlass ? bar.plus.lowerBound..<bar.send.upperBound : bar.columns
+    let line = String(repeating: "╱", count: columns.count)
+    for row in bar.top.rowAtOrBelow..<max(bar.top.rowAtOrBelow, bar.bottom.row) where isClear(row) {
+      drawing.write(line, paneStyle(secondary(on: look.chrome)), in: columns, row: row, .leading)
+    }
+    drawing.write(" not seen ", text(on: look.chrome), in: columns, row: bar.textRow, .center)
+  }
+
+  /// Returns whether the keyboard leaves a row of the bar visible.
+  func isClear(_ row: Int) -> Bool { Eighths(row: row + 1) <= layout.coverTop }
+}
+
+// MARK: - Text
+
+extension PhoneView {
   /// Draws the bar's shown rows with the selection and the caret, or a placeholder after the caret.
   func drawText(on drawing: inout Drawing) {
     let bar = layout.bar
@@ -86,166 +167,5 @@ extension Unicode.Scalar {
     case 0x590..<0x900, 0xFB1D..<0xFE00, 0xFE70..<0xFF00, 0x10800..<0x11000, 0x1E800..<0x1F000: true
     default: false
     }
-  }
-}
-
-/// The input bar: its plane with some rows of text.
-struct BarLayout: Hashable, Sendable {
-  let top: Eighths
-  let bottom: Eighths
-  let columns: Range<Int>
-  /// The rows of text that it has room for.
-  var lines = 1
-  /// True on its way to more lines.
-  var isGrowing = false
-  /// True if it is a capsule around its text and buttons, not a plane from side to side.
-  var isCapsule = false
-  /// True on its way, where a field has the height of its text: its margins change with each eighth of a row.
-  var isMoving = false
-
-  /// Returns the eighths that the bar has grown by, within some room: a row for each further line of text.
-  static func growth(of phone: Phone, at time: Seconds, within room: Int) -> Int {
-    let lines = (phone.barHeight(at: time) - Phone.usualBarHeight) / Phone.lineHeight
-    return min(max(0, Int((lines * 8).rounded())), max(0, room))
-  }
-
-  /// Returns the height of one line's bar in eighths: about 50 points, and no less than holds a whole row at any position.
-  ///
-  /// Text moves by rows, so its margins differ. They differ least where the bar rests, with the designed gap: above the floor
-  /// and above the keyboard.
-  static func height(on phone: Phone, _ scale: RowScale) -> Int {
-    let configuration = phone.configuration
-    let keyboard = configuration.keyboard.isDocked ? configuration.keyboard : .predictive
-    let onFloor = scale.eighths(phone.screenHeight - configuration.restHeight)
-    let onKeyboard = scale.eighths(
-      phone.screenHeight - keyboard.visibleHeight(on: configuration.device) - configuration.gap)
-    let usual = scale.height(50).count
-    func difference(_ height: Int, above rest: Eighths) -> Int {
-      let bar = BarLayout(top: Eighths(rest.count - height), bottom: rest, columns: 0..<0)
-      return abs(bar.margins.above - bar.margins.below)
-    }
-    var best = (height: usual, difference: Int.max, distance: 0)
-    for height in 16...max(24, scale.height(60).count) {
-      let difference = max(
-        difference(height, above: onFloor), difference(height, above: onKeyboard))
-      let distance = abs(height - usual)
-      if (difference, distance) < (best.difference, best.distance) {
-        best = (height, difference, distance)
-      }
-    }
-    return best.height
-  }
-
-  /// The eighths above and below the row of text.
-  var margins: (above: Int, below: Int) {
-    (textRows.lowerBound * 8 - top.count, bottom.count - textRows.upperBound * 8)
-  }
-
-  /// The rows of text: the whole rows nearest to the middle, or a row higher.
-  var textRows: Range<Int> {
-    let first = ((top.count + bottom.count) / 2 - (lines - 1) * 4) >> 3 - lift
-    return first..<first + lines
-  }
-  /// The rows by which the text is lifted.
-  private(set) var lift = 0
-  /// Lifts the text by a row from an edge that leaves its middle free, but less than half of its row, or that lies between it
-  /// and the words in the next row, without room for a line.
-  mutating func liftText(above edge: Eighths, words: Int) {
-    let isCovered = isTextFree(above: edge) && edge.part < 4 && textRows.contains(edge.row)
-    let isBetween = edge < bottom && words == textRow + 1 && abs(edge.count - words * 8) <= 4
-    guard lines == 1, isCovered || isBetween, (textRow - 1) * 8 >= top.count else { return }
-    lift = 1
-  }
-
-  /// Returns the edge of what covers the bar, in cells below a text whose middle it leaves free, also one just above the bar:
-  /// words do not blink.
-  func givingWay(_ edge: Eighths) -> Eighths {
-    let isFree =
-      textRows.contains(edge.row)
-      ? isTextFree(above: edge) : edge.row == top.row - 1 && !coversRowAbove(edge)
-    guard isFree else { return edge }
-    return Eighths((edge.row + 1) * 8, rows: edge.rows)
-  }
-
-  /// Returns whether an edge is above the middle of a row of text that ends at the bar.
-  func coversRowAbove(_ edge: Eighths) -> Bool { edge.rows < top.rows - 0.5 }
-
-  private func isTextFree(above edge: Eighths) -> Bool {
-    lines > 1 ? edge.part >= 4 : edge.rows >= (top.rows + bottom.rows) / 2
-  }
-
-  /// The row of the buttons: the last row of text.
-  var textRow: Int { textRows.upperBound - 1 }
-  var plus: Range<Int> {
-    let left = columns.lowerBound + (isCapsule ? inset : 1)
-    return left..<left + buttonWidth
-  }
-  var send: Range<Int> {
-    let right = columns.upperBound - (isCapsule ? inset : isTight ? 1 : 2)
-    return right - buttonWidth..<right
-  }
-  /// The columns from the screen's sides to a capsule's buttons.
-  private var inset: Int { isNarrow ? 1 : 2 }
-  private var isNarrow: Bool { columns.count < 24 }
-  /// True if the placeholder fits only without margins.
-  private var isTight: Bool { columns.count < 22 }
-  /// The columns of a button: those of a circle in a high bar, as far as they leave half of the bar to the field.
-  private var buttonWidth: Int { isRoomy ? max(3, min(lineHeight, columns.count) / 4) : 3 }
-  /// The height of a roomy field of one line, in eighths.
-  private var lineHeight: Int { bottom.count - top.count - 8 * (lines - 1) - 16 }
-  var field: Range<Int> {
-    isCapsule
-      ? plus.upperBound..<send.lowerBound
-      : plus.upperBound + 1..<send.lowerBound - (isTight ? 1 : 2)
-  }
-  /// The outline of a capsule. In cells the stairs of round ends would take half of a narrow one.
-  var capsule: Box {
-    let end = bottom.rows - top.rows - Double(lines - 1)
-    return Box(
-      plus.lowerBound - 1..<send.upperBound + 1, from: top, to: bottom,
-      radius: isNarrow ? min(1.9, end) : end)
-  }
-  /// The middle of a button, which in a capsule is that of its round end.
-  func middle(ofButton columns: Range<Int>) -> CellPoint {
-    let y = Double(textRow) + 0.5 + shift
-    guard isCapsule else {
-      return CellPoint(Double(columns.lowerBound + columns.upperBound) / 2, y)
-    }
-    let box = capsule
-    return CellPoint(columns == plus ? box.left + box.radius : box.right - box.radius, y)
-  }
-  /// The columns of the text in the field, and of the caret after it.
-  var text: Range<Int> {
-    isTight && !isCapsule ? field : field.lowerBound + 1..<field.upperBound - 1
-  }
-  var textWidth: Int { text.count - 1 }
-
-  /// True if there is room for a field with a margin of a row. Its edges must not share a row with the bar's, because a
-  /// cell holds only two colors.
-  var isRoomy: Bool { bottom.count - top.count >= (3 + lines) * 8 }
-  /// The eighths of a field around its text: a quarter of a row if it rests and fits above and below.
-  private var padding: Int { !isMoving && margins.above >= 8 && margins.below >= 8 ? 2 : 0 }
-  /// The field's plane: a row away from the bar's edges, or around its text.
-  var fieldTop: Eighths {
-    isRoomy
-      ? top + 8
-      : Eighths(
-        textRows.lowerBound * 8 - padding, rows: Double(textRows.lowerBound) - 0.25 + shift)
-  }
-  var fieldBottom: Eighths {
-    isRoomy
-      ? bottom + -8
-      : Eighths(
-        textRows.upperBound * 8 + padding, rows: Double(textRows.upperBound) + 0.25 + shift)
-  }
-  /// The top of the buttons, which are as high as a field of one line.
-  var buttonTop: Eighths {
-    isRoomy
-      ? fieldBottom + -lineHeight
-      : Eighths(textRow * 8 - padding, rows: Double(textRow) - 0.25 + shift)
-  }
-  /// The rows from the middle of the rows of text to the bar's.
-  var shift: Double {
-    (top.rows + bottom.rows - Double(textRows.lowerBound + textRows.upperBound)) / 2
   }
 }

@@ -1,0 +1,164 @@
+import Motion
+import Phone
+import Screen
+
+/// The input bar: its plane with some rows of text.
+struct BarLayout: Hashable, Sendable {
+  let top: Eighths
+  let bottom: Eighths
+  let columns: Range<Int>
+  /// The rows of text that it has room for.
+  var lines = 1
+  /// True on its way to more lines.
+  var isGrowing = false
+  /// True if it is a capsule around its text and buttons, not a plane from side to side.
+  var isCapsule = false
+  /// True on its way, where a field has the height of its text: its margins change with each eighth of a row.
+  var isMoving = false
+
+  /// Returns the eighths that the bar has grown by, within some room: a row for each further line of text.
+  static func growth(of phone: Phone, at time: Seconds, within room: Int) -> Int {
+    let lines = (phone.barHeight(at: time) - Phone.usualBarHeight) / Phone.lineHeight
+    return min(max(0, Int((lines * 8).rounded())), max(0, room))
+  }
+
+  /// Returns the height of one line's bar in eighths: about 50 points, and no less than holds a whole row at any position.
+  ///
+  /// Text moves by rows, so its margins differ. They differ least where the bar rests, with the designed gap: above the floor
+  /// and above the keyboard.
+  static func height(on phone: Phone, _ scale: RowScale) -> Int {
+    let configuration = phone.configuration
+    let keyboard = configuration.keyboard.isDocked ? configuration.keyboard : .predictive
+    let onFloor = scale.eighths(phone.screenHeight - configuration.restHeight)
+    let onKeyboard = scale.eighths(
+      phone.screenHeight - keyboard.visibleHeight(on: configuration.device) - configuration.gap)
+    let usual = scale.height(50).count
+    func difference(_ height: Int, above rest: Eighths) -> Int {
+      let bar = BarLayout(top: Eighths(rest.count - height), bottom: rest, columns: 0..<0)
+      return abs(bar.margins.above - bar.margins.below)
+    }
+    var best = (height: usual, difference: Int.max, distance: 0)
+    for height in 16...max(24, scale.height(60).count) {
+      let difference = max(
+        difference(height, above: onFloor), difference(height, above: onKeyboard))
+      let distance = abs(height - usual)
+      if (difference, distance) < (best.difference, best.distance) {
+        best = (height, difference, distance)
+      }
+    }
+    return best.height
+  }
+
+  /// The eighths above and below the row of text.
+  var margins: (above: Int, below: Int) {
+    (textRows.lowerBound * 8 - top.count, bottom.count - textRows.upperBound * 8)
+  }
+
+  /// The rows of text: the whole rows nearest to the middle, or a row higher.
+  var textRows: Range<Int> {
+    let first = ((top.count + bottom.count) / 2 - (lines - 1) * 4) >> 3 - lift
+    return first..<first + lines
+  }
+  /// The rows by which the text is lifted.
+  private(set) var lift = 0
+  /// Lifts the text by a row from an edge that leaves its middle free, but less than half of its row, or that lies between it
+  /// and the words in the next row, without room for a line.
+  mutating func liftText(above edge: Eighths, words: Int) {
+    let isCovered = isTextFree(above: edge) && edge.part < 4 && textRows.contains(edge.row)
+    let isBetween = edge < bottom && words == textRow + 1 && abs(edge.count - words * 8) <= 4
+    guard lines == 1, isCovered || isBetween, (textRow - 1) * 8 >= top.count else { return }
+    lift = 1
+  }
+
+  /// Returns the edge of what covers the bar, in cells below a text whose middle it leaves free, also one just above the bar:
+  /// words do not blink.
+  func givingWay(_ edge: Eighths) -> Eighths {
+    let isFree =
+      textRows.contains(edge.row)
+      ? isTextFree(above: edge) : edge.row == top.row - 1 && !coversRowAbove(edge)
+    guard isFree else { return edge }
+    return Eighths((edge.row + 1) * 8, rows: edge.rows)
+  }
+
+  /// Returns whether an edge is above the middle of a row of text that ends at the bar.
+  func coversRowAbove(_ edge: Eighths) -> Bool { edge.rows < top.rows - 0.5 }
+
+  private func isTextFree(above edge: Eighths) -> Bool {
+    lines > 1 ? edge.part >= 4 : edge.rows >= (top.rows + bottom.rows) / 2
+  }
+
+  /// The row of the buttons: the last row of text.
+  var textRow: Int { textRows.upperBound - 1 }
+  var plus: Range<Int> {
+    let left = columns.lowerBound + (isCapsule ? inset : 1)
+    return left..<left + buttonWidth
+  }
+  var send: Range<Int> {
+    let right = columns.upperBound - (isCapsule ? inset : isTight ? 1 : 2)
+    return right - buttonWidth..<right
+  }
+  /// The columns from the screen's sides to a capsule's buttons.
+  private var inset: Int { isNarrow ? 1 : 2 }
+  private var isNarrow: Bool { columns.count < 24 }
+  /// True if the placeholder fits only without margins.
+  private var isTight: Bool { columns.count < 22 }
+  /// The columns of a button: those of a circle in a high bar, as far as they leave half of the bar to the field.
+  private var buttonWidth: Int { isRoomy ? max(3, min(lineHeight, columns.count) / 4) : 3 }
+  /// The height of a roomy field of one line, in eighths.
+  private var lineHeight: Int { bottom.count - top.count - 8 * (lines - 1) - 16 }
+  var field: Range<Int> {
+    isCapsule
+      ? plus.upperBound..<send.lowerBound
+      : plus.upperBound + 1..<send.lowerBound - (isTight ? 1 : 2)
+  }
+  /// The outline of a capsule. In cells the stairs of round ends would take half of a narrow one.
+  var capsule: Box {
+    let end = bottom.rows - top.rows - Double(lines - 1)
+    return Box(
+      plus.lowerBound - 1..<send.upperBound + 1, from: top, to: bottom,
+      radius: isNarrow ? min(1.9, end) : end)
+  }
+  /// The middle of a button, which in a capsule is that of its round end.
+  func middle(ofButton columns: Range<Int>) -> CellPoint {
+    let y = Double(textRow) + 0.5 + shift
+    guard isCapsule else {
+      return CellPoint(Double(columns.lowerBound + columns.upperBound) / 2, y)
+    }
+    let box = capsule
+    return CellPoint(columns == plus ? box.left + box.radius : box.right - box.radius, y)
+  }
+  /// The columns of the text in the field, and of the caret after it.
+  var text: Range<Int> {
+    isTight && !isCapsule ? field : field.lowerBound + 1..<field.upperBound - 1
+  }
+  var textWidth: Int { text.count - 1 }
+
+  /// True if there is room for a field with a margin of a row. Its edges must not share a row with the bar's, because a
+  /// cell holds only two colors.
+  var isRoomy: Bool { bottom.count - top.count >= (3 + lines) * 8 }
+  /// The eighths of a field around its text: a quarter of a row if it rests and fits above and below.
+  private var padding: Int { !isMoving && margins.above >= 8 && margins.below >= 8 ? 2 : 0 }
+  /// The field's plane: a row away from the bar's edges, or around its text.
+  var fieldTop: Eighths {
+    isRoomy
+      ? top + 8
+      : Eighths(
+        textRows.lowerBound * 8 - padding, rows: Double(textRows.lowerBound) - 0.25 + shift)
+  }
+  var fieldBottom: Eighths {
+    isRoomy
+      ? bottom + -8
+      : Eighths(
+        textRows.upperBound * 8 + padding, rows: Double(textRows.upperBound) + 0.25 + shift)
+  }
+  /// The top of the buttons, which are as high as a field of one line.
+  var buttonTop: Eighths {
+    isRoomy
+      ? fieldBottom + -lineHeight
+      : Eighths(textRow * 8 - padding, rows: Double(textRow) - 0.25 + shift)
+  }
+  /// The rows from the middle of the rows of text to the bar's.
+  var shift: Double {
+    (top.rows + bottom.rows - Double(textRows.lowerBound + textRows.upperBound)) / 2
+  }
+}
