@@ -2,7 +2,7 @@ package import Motion
 import Phone
 package import Screen
 
-/// A loop over the worst moment of two bars, which holds both numbers in each frame: for the top of a page, and for posts.
+/// A loop over the worst moment of two bars, with their numbers: for the top of a page, and for posts.
 ///
 /// A wide picture has two phones beside each other; others have one, with the first bar left of a divider and the second right
 /// of it. Time rests at the worst moment, runs on at an eighth of its speed, and fades from the end to the start.
@@ -98,7 +98,7 @@ package struct Wipe: Sendable {
   private func addHeads(at now: Seconds, to drawing: inout Drawing) {
     let look = first.look
     for (side, place) in sides { side.drawHead(place, at: now, layout, on: &drawing) }
-    if layout.isWide, sides.allSatisfy({ $0.0.number(at: now).count <= WipeLayout.mostDigits }) {
+    if layout.isWide, sides.allSatisfy({ $0.0.mostDigits <= WipeLayout.mostDigits }) {
       let seams = sides.flatMap { $0.0.seams(from: start) }
       for (side, place) in sides {
         side.drawGraph(in: layout.graph(place), at: now, from: start, among: seams, on: &drawing)

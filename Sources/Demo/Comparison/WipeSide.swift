@@ -59,17 +59,12 @@ struct WipeSide {
   /// Returns the seam at a time since the keyboard's departure; nil if the bar is not seen.
   func seam(at time: Seconds) -> Seam? { whole.seam(at: departure + time) }
 
-  /// The largest seam of the kind that shows at a time, or the worst of all, in points.
-  func number(at time: Seconds) -> String {
-    shown(at: time).shown.signedPoints() + whole.unverifiedSign
+  private func number(_ seam: Seam) -> String {
+    seam.shown.signedPoints() + whole.unverifiedSign
   }
 
-  private func shown(at time: Seconds) -> Seam {
-    let kind = seam(at: time)?.kind
-    return extremes.first { $0.kind == kind } ?? worst
-  }
-
-  private var worst: Seam { figures.flatMap { _ in seam(at: worstTime) } ?? Seam(0) }
+  /// The letters of the longest of its worst numbers.
+  var mostDigits: Int { extremes.map { number($0).count }.max() ?? 0 }
 
   /// The largest overlap and gap, in the order of their times.
   private var extremes: [Seam] {
@@ -141,7 +136,7 @@ extension WipeSide {
     return drawing
   }
 
-  /// Writes the largest seam, the bar's name, and what happens; in a wide picture with its curve and mechanism.
+  /// Writes the seam, the bar's name, and what happens; in a wide picture with its curve and mechanism.
   func drawHead(
     _ side: Alignment, at time: Seconds, _ layout: WipeLayout, on drawing: inout Drawing
   ) {
@@ -161,13 +156,9 @@ extension WipeSide {
             text, unit: unit, color, size: size, isBold: isBold, at: CellPoint(Double(x), row),
             alignment, room: room)))
     }
-    let kind = shown(at: time).kind
-    let color = look.areaColor(of: kind)
-    // At rest it is what was or will be.
-    let isNow = seam(at: time)?.kind != .right || worst.kind == .right
+    let now = seam(at: time)
     write(
-      number(at: time), unit: kind == .right ? unit : unit + " max",
-      isNow ? color : dimmed(color, 0.55),
+      now.map(number) ?? "–", unit: unit, now.map { look.areaColor(of: $0.kind) } ?? dim,
       isBold: true, size: layout.numberSize, row: WipeLayout.numberBaseline, alignment)
     write(name, ink, isBold: true, size: 0.82, row: WipeLayout.nameBaseline, alignment)
     if layout.isWide {
