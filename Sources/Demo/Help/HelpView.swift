@@ -151,7 +151,7 @@ extension HelpView {
         String(repeating: "─", count: columns.count), rule, in: columns, row: row, .leading)
       return drawing.write(line, title, in: columns, row: row, .leading)
     }
-    let key = CellStyle(look.accent(on: plane), on: plane, .bold)
+    let key = CellStyle(look.link, on: plane, .bold)
     drawing.write(line.keyName, key, in: columns, row: row, .leading)
     let rest = columns.dropFirst(keyWidth)
     // In a narrow window the meaning matters more.
