@@ -23,8 +23,12 @@ extension PhoneView {
     if isMaterial { return drawAppBar(on: &drawing, row: isBesideStatus ? nameRow + 1 : nameRow) }
     write(title, text(on: look.chrome, .bold), on: &drawing, row: nameRow, .center)
     guard rows.count > 1 || !isBesideStatus else { return }
+    let hasPresence = rows.contains(nameRow + 1)
+    // In the middle beside two rows.
+    if hasPresence, !style.isGlass { drawing.shift += 0.5 }
     drawLinks(on: &drawing, row: isBesideStatus ? nameRow + 1 : nameRow)
-    guard rows.contains(nameRow + 1) else { return }
+    guard hasPresence else { return }
+    if !style.isGlass { drawing.shift -= 0.5 }
     let presence = scene.conversation.presence
       .fitting(columns: isBesideStatus ? titleRoom : line.count)
     write(presence, secondary(on: look.chrome), on: &drawing, row: nameRow + 1, .center)
