@@ -123,12 +123,15 @@ import Testing
     #expect(hands.canvas.rows.contains { $0.prefix(30).contains("░░░") })
   }
 
-  @Test func `without colors an overlap has a dense pattern on the phone, and none in graphs`() {
+  @Test func `without colors an overlap has one pattern on the phone, in graphs and in their key`()
+  {
     var hands = Hands(columns: 120, rows: 40) { $0.appearance = .monochrome }
     hands.press(.tab)
     hands.wait(.milliseconds(90))
-    #expect(hands.canvas.rows.contains { $0.contains("■ overlap") })
-    #expect(hands.canvas.rows.contains { $0.prefix(30).contains("▓▓▓") })
+    let rows = hands.canvas.rows
+    #expect(rows.contains { $0.contains("▓ overlap") })
+    #expect(rows.contains { $0.prefix(30).contains("▓▓▓") })
+    #expect(rows.contains { $0.suffix(70).contains("▓▓") })
   }
 
   @Test func `without colors each overlap of two points or more has its pattern`() throws {

@@ -86,8 +86,8 @@ struct MotionGraph: Sendable {
 
   init(_ graph: Graph, _ look: Appearance) { (self.graph, self.look) = (graph, look) }
 
-  /// The share of the color of what is still to come.
-  private static let share = 0.38
+  /// The share of the color of what is still to come: enough for a hue on white, too.
+  private var share: Double { look.isDark ? 0.38 : 0.55 }
 
   /// Returns the range of seams over some rows, at least two; their zero is between two rows, where a thin line shows.
   static func range(of seams: [Double], rows: Int) -> ClosedRange<Double> {
@@ -111,7 +111,7 @@ struct MotionGraph: Sendable {
 
   /// Adds the area of a kind of seam.
   mutating func fill(_ kind: Seam.Kind, between: (Seconds) -> (Double, Double)?) {
-    fill(look.areaColor(of: kind), kind.patternInGraphs, between: between)
+    fill(look.areaColor(of: kind), kind.pattern, between: between)
   }
 
   /// Adds the seam: a gap above zero, an overlap or a bar behind its place below it, and a line on zero where it is right.
@@ -152,7 +152,7 @@ struct MotionGraph: Sendable {
         continue
       }
       let dimmed =
-        look.well.isStandard ? fill.color : look.well.mixed(with: fill.color, MotionGraph.share)
+        look.well.isStandard ? fill.color : look.well.mixed(with: fill.color, share)
       graph.add(
         fill.spans, cut: cut, to: &drawing, fill.color,
         hasFuture && !look.hasFewColors ? dimmed : nil)
@@ -185,9 +185,6 @@ extension Seam {
 }
 
 extension Seam.Kind {
-  /// Its pattern without colors in graphs: an overlap is as dense without one, and exact to an eighth.
-  var patternInGraphs: Unicode.Scalar? { self == .overlap ? nil : pattern }
-
   /// Its pattern without colors; nil for a plain area.
   var pattern: Unicode.Scalar? {
     switch self {

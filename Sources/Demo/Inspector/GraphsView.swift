@@ -134,7 +134,7 @@ extension GraphsView {
     var keys =
       [(keyboard, look.plotKeyboard, ":")]
       + [Seam.Kind.overlap, .behind, .gap].filter(heights.kinds.contains).map {
-        ($0.rawValue, look.areaColor(of: $0), String($0.patternInGraphs ?? "■"))
+        ($0.rawValue, look.areaColor(of: $0), String($0.pattern ?? "■"))
       }
     func start() -> Int { rect.columns.upperBound - keys.reduce(-2) { $0 + $1.0.columns + 4 } }
     let first = rect.columns.lowerBound + 19
