@@ -10,7 +10,7 @@ extension Canvas {
 /// A painter of shapes in cells, which keeps its canvas: of the next drawing it paints only the tiles that differ.
 ///
 /// A cell is a letter on its plane, or up to two planes: its ink where its mask says so, and its paper. If three planes would
-/// meet, the smaller of the two behind gives way to one of the others.
+/// meet, the smaller of the two behind gives way.
 package struct CellPainter: Sendable {
   package internal(set) var canvas = Canvas(CellSize(columns: 0, rows: 0))
   /// A run for each row of neighboring tiles: from the first cell that the last drawing changed to the last one.
@@ -240,15 +240,16 @@ private struct PaintedCell: Equatable {
     let isSliver = part.count < PaintedCell.sliver && part.count < min(ink.count, paper.count)
     if isSliver, style.foreground != color, style.background != color { return self }
     var shown = part
-    // Of three planes the least joins the one that it touches most.
     let (less, more) = isMostlyInk ? (paper, ink) : (ink, paper)
-    if less.border(part) > less.border(more) { shown = InkMask(bits: part.bits | less.bits) }
     if ink != .empty, style.foreground == color {
-      shown = InkMask(bits: shown.bits | ink.bits)
+      shown = InkMask(bits: part.bits | ink.bits)
       rest = style.background
     } else if paper != .empty, style.background == color, mask != .empty {
-      shown = InkMask(bits: shown.bits | paper.bits)
+      shown = InkMask(bits: part.bits | paper.bits)
       rest = style.foreground
+    } else if less.border(part) > less.border(more) {
+      // A band between two planes keeps its height, and takes the place of the lesser one.
+      shown = part.moved(over: less)
     }
     // Nor is what no glyph shows, which is at most a quarter of a cell.
     if ink != .empty, paper != .empty, shown.count <= 2 * PaintedCell.sliver,

@@ -36,6 +36,19 @@ struct InkMask: Hashable, Sendable {
     return ((across | bits << 8 | bits >> 8) & other.bits).nonzeroBitCount
   }
 
+  /// Returns the mask with each column moved over the samples of another one right above or below it.
+  func moved(over other: InkMask) -> InkMask {
+    var moved: UInt64 = 0
+    for column in 0..<8 {
+      let samples = UInt64(0x0101_0101_0101_0101) << UInt64(column)
+      let (own, others) = (bits & samples, other.bits & samples)
+      let rows = 8 * others.nonzeroBitCount
+      let (isAbove, isBelow) = (others << 8 & own != 0, others >> 8 & own != 0)
+      moved |= isAbove ? own >> rows : isBelow ? own << rows : own
+    }
+    return InkMask(bits: moved)
+  }
+
   /// Returns the mask of the samples whose middles, in 0…1, are inside a shape.
   init(_ contains: (_ x: Double, _ y: Double) -> Bool) {
     var bits: UInt64 = 0

@@ -169,12 +169,14 @@ import Testing
     #expect(planes[0] != planes[1] && planes[0] != planes[2])
   }
 
-  @Test func `each lane with room for it says when the graph ends`() {
-    var hands = compared(columns: 200, rows: 60, lanes: 6)
+  @Test(arguments: [(60, 0), (24, 6)])
+  func `the header says when the graphs end, or each lane without one`(rows: Int, count: Int) {
+    var hands = compared(columns: 200, rows: rows, lanes: 6)
     hands.press(.tab)
     hands.wait(.milliseconds(200))
     let row = hands.canvas.rows.last { $0.contains("✓ on the keyboard") } ?? ""
-    #expect(row.split(separator: " ").count { $0 == "s" } == 6, "\(row)")
+    #expect(row.split(separator: " ").count { $0 == "s" } == count, "\(row)")
+    #expect(hands.canvas.rows.contains { $0.contains(" s of ") } == (count == 0))
   }
 
   /// Flutter's bar is 9.2 points off for less than half a column of the graph.

@@ -221,6 +221,21 @@ import Testing
     }
   }
 
+  /// In a cell of three planes the middle one, and what is above and below it, in eighths.
+  @Test(arguments: [(2, 3, "▅", true), (4, 2, "▂", false), (6, 1, "▁", false)])
+  func `a band between two planes keeps its height, over the lesser one`(
+    above: Int, height: Int, glyph: Unicode.Scalar, isAtTop: Bool
+  ) {
+    let (first, band, last) = (Color(0x111111), Color(0xFFD60A), Color(0x333333))
+    var drawing = Drawing(CellSize(columns: 1, rows: 1), style: CellStyle(first, on: first))
+    drawing.fill(0..<1, from: Eighths(above + height), to: Eighths(8), last)
+    drawing.fill(0..<1, from: Eighths(above), to: Eighths(above + height), band)
+    let cell = Canvas(drawing)[0, 0]
+    #expect(cell.glyph.base == glyph)
+    #expect(cell.style.foreground == (isAtTop ? last : band))
+    #expect(cell.style.background == (isAtTop ? band : first))
+  }
+
   @Test(
     arguments: [
       0x1FB00, 0x1FB01, 0x1FB04, 0x1FB09, 0x1FB0F, 0x1FB13, 0x1FB1E, 0x1FB26,

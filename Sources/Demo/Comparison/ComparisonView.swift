@@ -252,9 +252,11 @@ extension ComparisonView {
     let likeness = likeness(of: scene.lanes[lane])
     let isOff = reading.contains { $0.seam.points != 0 }
     let label = likeness == nil && isOff ? "worst " : ""
-    let end = scene.animationWindow.map {
-      shortened($0.upperBound - $0.lowerBound, digits: 2) + " s"
-    }
+    // In a header it stands once.
+    let end =
+      layout.comparison?.header == nil
+      ? scene.animationWindow.map { shortened($0.upperBound - $0.lowerBound, digits: 2) + " s" }
+      : nil
     let words = label + reading.map(\.text).joined(separator: " ") + "  " + (end ?? "")
     let isWide = words.columns <= columns.count
     var column = columns.lowerBound

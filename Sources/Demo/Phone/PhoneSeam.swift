@@ -18,38 +18,37 @@ extension PhoneView {
     }
   }
 
-  /// Fills a gap, or draws a higher one as two bands with a tint between them.
+  /// Fills a gap, or draws a higher one as two bands of half a row with a tint between them.
   ///
-  /// A cell has no room for a third color: a band that begins or ends within a row takes the rest of it.
+  /// A cell has no room for a third color: a band in cells takes the rest of the row that it ends in.
   private func drawGap(on drawing: inout Drawing) {
-    var (top, bottom) = (layout.bar.bottom, layout.designedBottom)
+    let (top, bottom) = (layout.bar.bottom, layout.designedBottom)
     guard top.rows < bottom.rows else { return }
-    let isHigh = bottom.rows - top.rows > PhoneView.highestFill
-    if isHigh || look.hasFewColors || glyphs == .ascii {
+    if bottom.rows - top.rows > 1 || look.hasFewColors || glyphs == .ascii {
       drawZone(from: top, to: bottom, .gap, on: &drawing)
     }
     // In black and white it is a pattern of whole rows.
     guard look.gapArea != look.chrome, glyphs != .ascii else { return }
-    if top.count < bottom.count, top.row == bottom.row {
-      if top.part <= 8 - bottom.part {
-        top = Eighths(top.row * 8, rows: top.rows)
-      } else {
-        bottom = Eighths(top.row * 8 + 8, rows: bottom.rows)
-        // The keyboard's edge may have taken the bar's place in the cells.
-        let start = Eighths(top.row * 8, rows: top.rows)
-        if !style.isGlass { drawing.fill(columns, from: start, to: top, look.chrome) }
-      }
+    // The keyboard's edge may have taken the bar's place in the cells.
+    let row = Eighths(top.row * 8, rows: top.rows)
+    if !style.isGlass, row < top {
+      let end = Eighths(min(bottom.count, row.count + 8), rows: top.rows)
+      drawing.fill(columns, from: row, to: end, look.chrome)
     }
-    guard isHigh else { return drawing.fill(columns, from: top, to: bottom, look.gapArea) }
+    let isFilled = bottom.count - top.count <= PhoneView.highestFill
     let (next, last) = (top.rowAtOrBelow * 8, bottom.row * 8)
-    let end = Eighths(1...4 ~= top.part ? next : next + 4, rows: top.rows + 0.5)
-    let start = Eighths(4...7 ~= bottom.part ? last : last - 4, rows: bottom.rows - 0.5)
-    drawing.fill(columns, from: top, to: end, look.gapArea)
-    drawing.fill(columns, from: start, to: bottom, look.gapArea)
+    let end = isFilled ? bottom.count : 1...4 ~= top.part ? next : next + 4
+    let start = isFilled ? end : 4...7 ~= bottom.part ? last : last - 4
+    let half = min(0.5, (bottom.rows - top.rows) / 2)
+    let bands = [
+      (top, Eighths(end, rows: top.rows + half)),
+      (Eighths(start, rows: bottom.rows - half), bottom),
+    ]
+    for (from, to) in bands { drawing.fill(columns, from: from, to: to, look.gapArea) }
   }
 
-  /// The highest gap that is filled, in rows: the bands of a lower one could meet.
-  private static let highestFill = 3.0
+  /// The highest gap that is filled in cells, in eighths: the bands of a lower one could meet.
+  private static let highestFill = 24
 
   /// Draws the edge of what covers the bar as a line, and tints the rest of the covered part.
   private func drawOverlap(on drawing: inout Drawing) {
@@ -62,12 +61,12 @@ extension PhoneView {
     // In black and white a line would be a part of the bar, and a pattern takes whole rows: something shows each overlap.
     let isPlain = look.overlapArea == look.chrome
     let least = isPlain ? Eighths(row: edge.rowAtOrBelow + 1) : hidden
-    drawZone(from: edge, to: max(hidden, least), .overlap, on: &drawing)
+    let line = line(along: edge)
+    let top = isPlain ? edge.count : min(bar.givingWay(edge).count, line.upperBound)
+    drawZone(
+      from: Eighths(top, rows: edge.rows), to: max(hidden, least), .overlap, on: &drawing)
     drawGhost(below: edge, on: &drawing)
-    guard !isPlain else { return }
-    drawLine(on: &drawing)
-    // A pressed key's letter may lie on the words.
-    if scene.litKey == nil, phone.keyboard.kind != .emoji { drawSuggestions(on: &drawing) }
+    if !isPlain { drawLine(line, along: edge, on: &drawing) }
   }
 
   /// The columns of lines and of a gap: between the round corners of the panel and the bar.
@@ -125,42 +124,51 @@ extension PhoneView {
     }
   }
 
-  /// Draws a line along the edge, as high as the overlap and at most half a row, above or below the edge.
+  /// Returns the eighths of a line along the edge, as high as the overlap and at most half a row.
   ///
   /// It touches or crosses the nearest border of two rows, so that no cell needs a third color. It gives way to the words beside
-  /// it. Between words above and below, the lower ones stand on a color, by the share of their row that is hidden.
-  private func drawLine(on drawing: inout Drawing) {
-    let (bar, edge) = (layout.bar, layout.edge)
-    let overlap = bar.bottom.rows - edge.rows
-    let thickness = min(max(bar.bottom.count - edge.count, 1), 4)
-    let isAtEnd = edge.row >= layout.phone.rows.upperBound
+  /// it; between words above and below it is empty.
+  private func line(along edge: Eighths) -> Range<Int> {
+    let thickness = min(max(layout.bar.bottom.count - edge.count, 1), 4)
     let border = (edge.count + 4) & ~7
     let rest = edge.count - border
-    var line =
-      rest > 0 || rest == 0 && isAtEnd
-      ? border - max(thickness - rest, 0)..<edge.count
-      : edge.count..<border + max(thickness + rest, 0)
-    let (isAbove, isBelow) = (hasWords(inRow: border / 8 - 1), hasWords(inRow: border / 8))
-    if isBelow { line = border - max(thickness, -rest)..<border }
-    if isAbove { line = border..<border + (isBelow ? 0 : max(thickness, rest)) }
-    let exact = min(0.25, overlap)
-    let top = isAtEnd ? edge.rows - exact : edge.rows
-    if isAbove, isBelow {
-      // Letters of keys are not written again on it.
-      let most = layout.keyboard.suggestions.isEmpty ? PhoneView.tintShare : 0.85
+    switch (hasWords(inRow: border / 8 - 1), hasWords(inRow: border / 8)) {
+    case (true, true): return border..<border
+    case (true, false): return border..<border + max(thickness, rest)
+    case (false, true): return border - max(thickness, -rest)..<border
+    case (false, false):
+      return rest > 0 || rest == 0 && isAtEnd(edge)
+        ? border - max(thickness - rest, 0)..<edge.count
+        : edge.count..<border + max(thickness + rest, 0)
+    }
+  }
+
+  private func isAtEnd(_ edge: Eighths) -> Bool { edge.row >= layout.phone.rows.upperBound }
+
+  /// Draws the line along an edge, or a stronger tint of the words below it.
+  private func drawLine(_ line: Range<Int>, along edge: Eighths, on drawing: inout Drawing) {
+    let exact = min(0.25, layout.bar.bottom.rows - edge.rows)
+    let top = isAtEnd(edge) ? edge.rows - exact : edge.rows
+    // A pressed key's letter may lie on the words, and letters of keys are not written again.
+    let rewritesWords =
+      !layout.keyboard.suggestions.isEmpty && scene.litKey == nil && phone.keyboard.kind != .emoji
+    if line.isEmpty {
+      // As bright as a line of half a row.
       drawing.tint(
-        columns, from: Eighths(border, rows: top), to: Eighths(border + 8, rows: top),
-        look.overlapArea, min(max(overlap, PhoneView.tintShare), most))
+        columns, from: Eighths(line.lowerBound, rows: top),
+        to: Eighths(line.lowerBound + 8, rows: top), look.overlapArea,
+        rewritesWords ? 0.6 : PhoneView.tintShare)
     }
     let box = Box(
       columns, from: Eighths(line.lowerBound, rows: top),
       to: Eighths(line.upperBound, rows: top + exact), radius: style.isGlass ? .infinity : 0)
     drawing.add(.box(box, look.overlapArea, opacity: 1))
+    if rewritesWords { drawSuggestions(on: &drawing) }
   }
 
   /// Returns whether a line would hide the bar's text, the last note of the transcript, or the keyboard's first words in a row.
   private func hasWords(inRow row: Int) -> Bool {
-    layout.bar.textRows.contains(row)
+    layout.bar.textRows.contains(row) && isClear(row)
       || row == layout.bar.top.row - 1 && !layout.bar.coversRowAbove(layout.coverTop)
       || row == layout.keyboard.firstWords
   }
