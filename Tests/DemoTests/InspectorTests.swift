@@ -135,6 +135,21 @@ import Testing
     }
   }
 
+  /// The gap of 17.1 points falls from 0.23 s on.
+  @Test(arguments: [Appearance.ansi, .ansiLight, .monochrome])
+  func `where colors do not mix a forecast is a line at its height`(look: Appearance) throws {
+    var hands = Hands(columns: 120, rows: 40) { $0.appearance = look }
+    hands.press(.tab)
+    hands.wait(.milliseconds(170))
+    let layout = try inspector(hands)
+    let heights = layout.plotColumns.compactMap { column in
+      layout.seams.rows.first { row in
+        0x2801...0x28FF ~= hands.canvas[column, row].glyph.base.value
+      }
+    }
+    #expect(heights.count > 20 && Set(heights).count > 1 && heights.last == heights.max())
+  }
+
   @Test func `without colors keyboard, overlap and gap have their own patterns`() throws {
     var hands = Hands(columns: 120, rows: 50) { $0.appearance = .monochrome }
     hands.raise()

@@ -81,6 +81,8 @@ struct MotionGraph: Sendable {
   private struct Fill: Sendable {
     let color: Color
     let pattern: Unicode.Scalar?
+    /// True for an area below its line.
+    let isBelow: Bool
     let spans: [ClosedRange<Double>?]
   }
 
@@ -104,14 +106,17 @@ struct MotionGraph: Sendable {
 
   /// Adds an area.
   mutating func fill(
-    _ color: Color, _ pattern: Unicode.Scalar? = nil, between: (Seconds) -> (Double, Double)?
+    _ color: Color, _ pattern: Unicode.Scalar? = nil, isBelow: Bool = false,
+    between: (Seconds) -> (Double, Double)?
   ) {
-    fills.append(Fill(color: color, pattern: pattern, spans: graph.spans(between)))
+    fills.append(
+      Fill(color: color, pattern: pattern, isBelow: isBelow, spans: graph.spans(between)))
   }
 
   /// Adds the area of a kind of seam.
   mutating func fill(_ kind: Seam.Kind, between: (Seconds) -> (Double, Double)?) {
-    fill(look.areaColor(of: kind), kind.pattern, between: between)
+    let isBelow = kind == .overlap || kind == .behind
+    fill(look.areaColor(of: kind), kind.pattern, isBelow: isBelow, between: between)
   }
 
   /// Adds the seam: a gap above zero, an overlap or a bar behind its place below it, and a line on zero where it is right.
@@ -140,23 +145,36 @@ struct MotionGraph: Sendable {
     drawing.fill(graph.rect.columns, from: zero, to: zero + 1, color)
   }
 
-  /// Draws the areas; what is after a time is dimmer, or dotted where colors do not mix.
+  /// Draws the areas; what is after a time is dimmer, or a line along its edge where colors do not mix.
   func draw(on drawing: inout Drawing, now: Seconds) {
     let end = graph.columnEnd(after: now)
     let (cut, hasFuture) = (graph.steps(before: end), end < graph.x.upperBound)
     for fill in fills {
-      let (past, future) = (0..<cut, cut..<fill.spans.count)
       if let pattern = fill.pattern, look == .monochrome {
-        hatch(pattern, fill, past, on: &drawing)
-        if hasFuture { hatch("·", fill, future, on: &drawing) }
-        continue
+        hatch(pattern, fill, 0..<cut, on: &drawing)
+      } else {
+        let dimmed = look.hasFewColors ? nil : look.well.mixed(with: fill.color, share)
+        graph.add(fill.spans, cut: cut, to: &drawing, fill.color, hasFuture ? dimmed : nil)
       }
-      let dimmed =
-        look.well.isStandard ? fill.color : look.well.mixed(with: fill.color, share)
-      graph.add(
-        fill.spans, cut: cut, to: &drawing, fill.color,
-        hasFuture && !look.hasFewColors ? dimmed : nil)
-      if hasFuture, look.hasFewColors { hatch("·", fill, future, on: &drawing) }
+      if hasFuture, look.hasFewColors {
+        outline(fill, cut..<fill.spans.count, on: &drawing)
+      }
+    }
+  }
+
+  /// Draws a line along the edge of some steps of an area that is off zero.
+  private func outline(_ fill: Fill, _ steps: Range<Int>, on drawing: inout Drawing) {
+    let spans = fill.spans[steps]
+    let left = Double(graph.rect.columns.lowerBound) + 0.25
+    for run in spans.indices.split(whereSeparator: {
+      spans[$0].map { $0.lowerBound == $0.upperBound } ?? true
+    }) {
+      let points = run.compactMap { step in
+        spans[step].map {
+          CellPoint(left + Double(step) / 2, fill.isBelow ? $0.upperBound : $0.lowerBound)
+        }
+      }
+      drawing.add(.line(points, fill.color, isThick: false))
     }
   }
 
