@@ -95,6 +95,26 @@ import Testing
     #expect(size.columns < 80 || count > 10)
   }
 
+  @Test(arguments: sizes)
+  func `in pixels a gap above a row is two bands of half a row with a tint between them`(
+    size: CellSize
+  ) {
+    let hands = gapped(size)
+    let (layout, color) = (hands.demo.layout.phone, hands.demo.options.appearance.gapArea)
+    let boxes = hands.demo.drawing.shapes.compactMap { shape -> (box: Box, opacity: Double)? in
+      if case .box(let box, color, let opacity) = shape { (box, opacity) } else { nil }
+    }.filter { $0.box.right - $0.box.left == Double(layout.view.columns.count) }
+    let height = layout.designedBottom.rows - layout.bar.bottom.rows
+    let bands = boxes.filter { $0.opacity == 1 }.map(\.box)
+    #expect(bands.count == 2)
+    #expect(bands.first?.top.rows == layout.bar.bottom.rows)
+    #expect(bands.last?.bottom.rows == layout.designedBottom.rows)
+    for band in bands {
+      #expect(abs(band.bottom.rows - band.top.rows - min(0.5, height / 2)) < 1e-9)
+    }
+    #expect(boxes.contains { $0.opacity < 1 } == (height > 1))
+  }
+
   @Test(arguments: [(32, 12), (40, 12), (60, 20), (80, 24)])
   func `no number lies over the keyboard`(columns: Int, rows: Int) {
     var hands = Hands(columns: columns, rows: rows)
@@ -221,8 +241,13 @@ import Testing
         guard opacity == 1 else { continue }
         let exact = layout.bar.bottom.rows - layout.edge.rows
         #expect(abs(box.bottom.rows - box.top.rows - min(0.25, exact)) < 1e-9, "\(box)")
-        // Cells between words have none.
-        guard box.bottom > box.top else { continue }
+        guard box.bottom > box.top else {
+          // Cells between two rows of words that show have none.
+          let above = box.top.row - 1
+          #expect(
+            !layout.bar.textRows.contains(above) || Eighths(row: above + 1) <= layout.coverTop)
+          continue
+        }
         hasLine = true
         count += 1
         let height = box.bottom.count - box.top.count

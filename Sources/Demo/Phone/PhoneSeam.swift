@@ -38,7 +38,7 @@ extension PhoneView {
     let isFilled = bottom.count - top.count <= PhoneView.highestFill
     let (next, last) = (top.rowAtOrBelow * 8, bottom.row * 8)
     let end = isFilled ? bottom.count : 1...4 ~= top.part ? next : next + 4
-    let start = isFilled ? end : 4...7 ~= bottom.part ? last : last - 4
+    let start = isFilled ? top.count : 4...7 ~= bottom.part ? last : last - 4
     let half = min(0.5, (bottom.rows - top.rows) / 2)
     let bands = [
       (top, Eighths(end, rows: top.rows + half)),
