@@ -53,8 +53,6 @@ package enum Outcome: Sendable {
   case failed(String)
   /// The answer with a name, or with a file's name, cannot be used for this reason.
   case refused(String)
-  /// There is no curves file at a path for a curve.
-  case missing(path: String, EditedCurve)
   /// A curve was kept under its name in a file.
   case saved(name: String, path: String)
 }
@@ -151,8 +149,8 @@ package enum Effect: Hashable, Sendable {
   case redraw
   case copy(String)
   case write(String, path: String)
-  /// Save a curve in a curves file under its name; `isNewFile` says whether a new file may be made.
-  case save(EditedCurve, path: String, isNewFile: Bool)
+  /// Save a curve in a curves file under its name.
+  case save(EditedCurve, path: String)
   /// Read a curves file, and watch it for changes.
   case open(path: String)
   case ring

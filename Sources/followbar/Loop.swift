@@ -97,8 +97,7 @@ struct Loop: ~Copyable {
             ? .done("sent to the terminal's clipboard, if it takes copies")
             : .failed("no clipboard: the text is too long, or the terminal takes no copies")))
     case .write(let text, let path): try handle(.outcome(write(text, to: path)))
-    case .save(let draft, let path, let isNewFile):
-      try handle(.outcome(keep(draft, in: path, isNewFile: isNewFile)))
+    case .save(let draft, let path): try handle(.outcome(keep(draft, in: path)))
     case .open(let path):
       let file = expanded(path)
       try open(file)
@@ -122,14 +121,10 @@ extension Loop {
     }
   }
 
-  private mutating func keep(
-    _ draft: EditedCurve, in path: String, isNewFile: Bool
-  ) throws -> Outcome {
+  private mutating func keep(_ draft: EditedCurve, in path: String) throws -> Outcome {
     let file = expanded(path)
     do throws(Failure) {
-      guard try WatchedCurves.keep(draft, in: file, isNewFile: isNewFile) else {
-        return .missing(path: path, draft)
-      }
+      try WatchedCurves.keep(draft, in: file)
     } catch {
       return .refused("\(error)")
     }

@@ -147,7 +147,7 @@ import Testing
     let path = path
     DispatchQueue.concurrentPerform(iterations: 16) { index in
       let draft = EditedCurve(.linear, duration: 1, name: "c\(index)")
-      #expect(throws: Never.self) { try WatchedCurves.keep(draft, in: path, isNewFile: false) }
+      #expect(throws: Never.self) { try WatchedCurves.keep(draft, in: path) }
     }
     let names = try CurvesFile(contentsOf: path).curves.map(\.name)
     #expect(Set(names) == Set(["a"] + (0..<16).map { "c\($0)" }))

@@ -114,9 +114,6 @@ struct ProgramTests {
     terminal.type("e0.3 0.7\r\u{13}2x\r")
     try terminal.wait("the error") { $0.rows.contains { $0.contains("invalid name '2x'") } }
     terminal.type("\u{15}twin\r")
-    try terminal.wait("the question") { $0.rows.contains { $0.contains("my.curves?") } }
-    #expect(!FileManager.default.fileExists(atPath: file.path))
-    terminal.type("\r")
     try terminal.wait("the file") { screen in
       screen.rows.contains { $0.contains("kept as twin in \(file.path)") }
     }

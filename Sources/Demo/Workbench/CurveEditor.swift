@@ -29,8 +29,6 @@ struct CurveEditor: Hashable, Sendable {
     case tuning
     case typing(Prompt, TextEditor)
     case choosing(Menu)
-    /// Asking whether to make a new curves file for a curve.
-    case asking(EditedCurve, path: String)
   }
 
   struct Notice: Hashable {
@@ -206,7 +204,6 @@ extension CurveEditor {
     case .refused(let reason):
       if let answered { mode = answered }
       tell(reason, isError: true)
-    case .missing(let path, let draft): mode = .asking(draft, path: path)
     case .saved(let name, let path):
       moment.draft.name = name
       tell("kept as \(name) in \(path)")

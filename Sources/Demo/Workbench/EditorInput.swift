@@ -3,7 +3,7 @@ import Screen
 import Strings
 
 extension CurveEditor {
-  /// Handles a key of an open prompt, list or question; nil if the key is not theirs.
+  /// Handles a key of an open prompt or list; nil if the key is not theirs.
   mutating func answer(
     _ key: Key, _ modifiers: Modifiers, _ layout: EditorLayout
   ) -> [Effect]? {
@@ -11,7 +11,6 @@ extension CurveEditor {
     case .tuning: nil
     case .typing(_, let text): type(key, modifiers, text)
     case .choosing(let menu): choose(key, modifiers, menu, layout)
-    case .asking(let draft, let path): answer(key, modifiers, draft, path: path)
     }
   }
 
@@ -104,13 +103,12 @@ extension CurveEditor {
   }
 
   private mutating func pressField() {
-    switch mode {
-    case .typing(let prompt, var text):
-      text.edit(.end, [])
-      mode = .typing(prompt, text)
-    case .asking: break
-    default: askForEasing()
+    guard case .typing(let prompt, var text) = mode else {
+      askForEasing()
+      return
     }
+    text.edit(.end, [])
+    mode = .typing(prompt, text)
   }
 
   private mutating func hold(_ control: Control, _ mouse: Mouse, _ layout: EditorLayout) {

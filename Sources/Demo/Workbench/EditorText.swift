@@ -107,7 +107,7 @@ extension CurveEditor {
       named.name = text
       let path = path ?? "my.curves"
       self.path = path
-      return [.save(named, path: path, isNewFile: false)]
+      return [.save(named, path: path)]
     case .curvesFile:
       path = text
       return [.open(path: text)]
@@ -129,7 +129,6 @@ extension CurveEditor {
   /// Pastes a text into the prompt; without one it is an easing.
   mutating func paste(_ text: String) -> [Effect] {
     forgetNotice()
-    if case .asking = mode { return [.ring] }
     guard case .typing(let prompt, var field) = mode, prompt != .easing else {
       return paste(easing: text.safe())
     }
@@ -158,26 +157,6 @@ extension CurveEditor {
   private mutating func refuseLongText() -> [Effect] {
     tell(TextEditor.tooLong, isError: true)
     return [.ring]
-  }
-}
-
-// MARK: - Questions
-
-extension CurveEditor {
-  /// Handles a key of the answer; no letter has another meaning.
-  mutating func answer(
-    _ key: Key, _ modifiers: Modifiers, _ draft: EditedCurve, path: String
-  ) -> [Effect]? {
-    guard modifiers.isSubset(of: .shift) else { return nil }
-    switch key {
-    case .enter, .character("y"):
-      mode = .tuning
-      answered = .typing(.name, TextEditor(line: draft.name ?? ""))
-      return [.save(draft, path: path, isNewFile: true)]
-    case .escape, .character("n"): ask(.name, draft.name ?? "")
-    default: return [.ring]
-    }
-    return []
   }
 }
 

@@ -125,10 +125,6 @@ extension EditorView {
         within: columns)
       columns = min(start, columns.upperBound)..<columns.upperBound
       draw(text, on: &drawing, columns, row: row)
-    } else if case .asking(_, let path) = editor.mode {
-      drawing.write(
-        "make \(path.safe())?", ink(look.text, on: look.field, .bold), in: columns, row: row,
-        .leading)
     } else {
       let invitation = "Enter edits it"
       let brief = editor.draft.brief
@@ -157,13 +153,6 @@ extension EditorView {
     if let error = promptError ?? textError ?? editor.fileError {
       return draw(
         error.safe().wrapped(columns: columns.count), look.overlap, on: &drawing, columns,
-        from: layout.statusRow)
-    }
-    if case .asking(let draft, _) = editor.mode {
-      let text =
-        "The file does not exist yet. Enter makes it and keeps \(draft.name ?? "") there; Esc goes back."
-      return draw(
-        text.safe().wrapped(columns: columns.count), look.text, on: &drawing, columns,
         from: layout.statusRow)
     }
     let text = configuration.reducesMotion ? "reduced motion" : ""

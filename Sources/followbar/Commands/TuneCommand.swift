@@ -159,7 +159,7 @@ extension TuneCommand {
       throw Failure(.assertion, "cannot keep '\(name)': expected a technique that uses a curve")
     }
     let draft = EditedCurve(curve.easing, duration: curve.duration, name: name)
-    _ = try WatchedCurves.keep(draft, in: path, isNewFile: true)
+    try WatchedCurves.keep(draft, in: path)
     Followbar.report("kept as \(name) in \(path)")
   }
 }

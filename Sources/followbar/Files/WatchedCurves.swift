@@ -37,9 +37,7 @@ struct WatchedCurves {
   }
 
   /// Saves a curve in a file under its name, without changing anything else in it.
-  ///
-  /// - Returns: False if there is no file and none may be made.
-  static func keep(_ draft: EditedCurve, in path: String, isNewFile: Bool) throws(Failure) -> Bool {
+  static func keep(_ draft: EditedCurve, in path: String) throws(Failure) {
     let curve = NamedCurve(draft.easing, name: draft.name, duration: draft.duration)
     do {
       let lock = FolderLock(of: path)
@@ -47,9 +45,7 @@ struct WatchedCurves {
       let isThere = FileManager.default.fileExists(atPath: path)
       let old = isThere ? try validContents(of: path) : ""
       let text = try CurvesFile.text(old, setting: curve)
-      guard isThere || isNewFile else { return false }
       try OutputFile.write(Data(text.utf8), to: path)
-      return true
     } catch {
       throw failure(error, at: path)
     }

@@ -445,7 +445,7 @@ func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> Easing {
     tuner.type("twin")
     var saved = tuner.editor.draft
     saved.name = "twin"
-    #expect(tuner.press(.enter) == [.save(saved, path: "my.curves", isNewFile: false)])
+    #expect(tuner.press(.enter) == [.save(saved, path: "my.curves")])
   }
 
   @Test func `a refused name leaves the prompt open below its whole error`() {
@@ -463,27 +463,6 @@ func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> Easing {
     #expect(tuner.press("q") == [])
     #expect(tuner.asks(.name, "2xq"))
     #expect(!tuner.canvas.description.contains("invalid name"))
-  }
-
-  @Test func `a new curves file is made only after a question`() {
-    var tuner = Tuner()
-    tuner.press(.character("s"), .control)
-    tuner.type("mine")
-    tuner.press(.enter)
-    var saved = tuner.editor.draft
-    saved.name = "mine"
-    for (key, modifiers, effects) in [
-      (Key.character("q"), Modifiers(), [Effect.ring]), (.character("c"), .control, nil),
-      (.escape, [], []),
-    ] {
-      tuner.editor.show(.missing(path: "my.curves", saved))
-      #expect(tuner.canvas.description.contains("make my.curves?"))
-      #expect(tuner.press(key, modifiers) == effects)
-    }
-    #expect(tuner.asks(.name, "mine"))
-    tuner.editor.show(.missing(path: "my.curves", saved))
-    #expect(tuner.press(.enter) == [.save(saved, path: "my.curves", isNewFile: true)])
-    #expect(tuner.editor.mode == .tuning)
   }
 
   @Test(arguments: Notation.allCases.sampled(every: 4))
