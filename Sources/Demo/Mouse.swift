@@ -80,7 +80,7 @@ extension Demo {
     switch target {
     case .setting(let command): return run(command, CommandUse(isBackward: up))
     case .plot: return run(up ? .stepBack : .stepForward)
-    case .editor(let part): editorLayout.map { workbench.editor?.turn(part, up: up, $0) }
+    case .editor(let part): workbench.editor?.turn(part, up: up)
     default:
       // Alone, the inspector hides the phone.
       if !session.showsInspector || session.panels != .inspector {

@@ -29,8 +29,8 @@ enum EditorPart: Hashable, Sendable {
   /// The graph of the values, with the handles of a cubic Bézier.
   case graph
   case slider(Parameter), number(Parameter)
-  /// An item of the open list, and the code of the chosen one.
-  case item(Int), code
+  /// An item of the open list.
+  case item(Int)
   case ground
 }
 

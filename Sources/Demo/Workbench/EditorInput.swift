@@ -4,13 +4,11 @@ import Strings
 
 extension CurveEditor {
   /// Handles a key of an open prompt or list; nil if the key is not theirs.
-  mutating func answer(
-    _ key: Key, _ modifiers: Modifiers, _ layout: EditorLayout
-  ) -> [Effect]? {
+  mutating func answer(_ key: Key, _ modifiers: Modifiers) -> [Effect]? {
     switch mode {
     case .tuning: nil
     case .typing(_, let text): type(key, modifiers, text)
-    case .choosing(let menu): choose(key, modifiers, menu, layout)
+    case .choosing(let menu): choose(key, modifiers, menu)
     }
   }
 
@@ -97,7 +95,7 @@ extension CurveEditor {
       cancel()
       select(parameter)
       ask(.number([parameter]), shortened(draft.value(of: parameter), digits: 4))
-    case .item, .code, .ground: break
+    case .item, .ground: break
     }
     return []
   }
@@ -140,9 +138,8 @@ extension CurveEditor {
   }
 
   /// Turns the wheel on a part by a step, up or down.
-  mutating func turn(_ part: EditorPart, up: Bool, _ layout: EditorLayout) {
+  mutating func turn(_ part: EditorPart, up: Bool) {
     switch (mode, part) {
-    case (.choosing(let menu), .code): scrollCode(of: menu, by: up ? -1 : 1, layout)
     case (.choosing(let menu), _): show(menu.selecting(menu.index + (up ? -1 : 1)))
     case (_, .slider(let parameter)), (_, .number(let parameter)):
       set(draft.nudging(parameter, by: up ? 1 : -1, fine: true))

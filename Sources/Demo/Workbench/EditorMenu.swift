@@ -12,7 +12,6 @@ extension CurveEditor {
     var all: [Item]
     var filter = TextEditor(line: "")
     var index = 0
-    var firstLine = 0
 
     var items: [Item] {
       let wanted = filter.text.lowercased()
@@ -26,7 +25,7 @@ extension CurveEditor {
     /// Returns the list with the item nearest to an index selected.
     func selecting(_ index: Int) -> Menu {
       var menu = self
-      (menu.index, menu.firstLine) = (min(max(0, index), max(0, items.count - 1)), 0)
+      menu.index = min(max(0, index), max(0, items.count - 1))
       return menu
     }
   }
@@ -47,39 +46,25 @@ extension CurveEditor {
     return true
   }
 
-  mutating func choose(
-    _ key: Key, _ modifiers: Modifiers, _ menu: Menu, _ layout: EditorLayout
-  ) -> [Effect]? {
+  mutating func choose(_ key: Key, _ modifiers: Modifiers, _ menu: Menu) -> [Effect]? {
     let steps: [Key: Int] = [.up: -1, .down: 1, .pageUp: -10, .pageDown: 10]
-    guard let rows = steps[key], modifiers.isSubset(of: .shift) else {
+    guard let rows = steps[key], modifiers.isEmpty else {
       return type(key, modifiers, menu.filter)
     }
-    if modifiers.isEmpty {
-      show(menu.selecting(menu.index + rows))
-    } else if abs(rows) == 1 {
-      scrollCode(of: menu, by: rows, layout)
-    }
+    show(menu.selecting(menu.index + rows))
     return []
   }
 
   /// Takes the pressed item, or closes the list.
   mutating func press(_ part: EditorPart, _ menu: Menu) -> [Effect] {
     if case .item(let index) = part { return take(menu.selecting(index)) }
-    if part != .code { cancel() }
+    cancel()
     return []
   }
 
   mutating func show(_ menu: Menu) {
     mode = .choosing(menu)
     if case .draft(let draft)? = menu.selected?.value { preview(draft) }
-  }
-
-  mutating func scrollCode(of menu: Menu, by rows: Int, _ layout: EditorLayout) {
-    guard let item = menu.selected, let code = MenuLayout(layout, menu).code else { return }
-    var menu = menu
-    let hidden = item.lines(columns: code.columns.count - 2).count - code.rows.count
-    menu.firstLine = min(max(0, menu.firstLine + rows), max(0, hidden))
-    mode = .choosing(menu)
   }
 
   mutating func take(_ menu: Menu) -> [Effect] {

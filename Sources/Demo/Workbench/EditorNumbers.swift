@@ -158,25 +158,24 @@ extension EditorView {
       draw(items[index], isChosen: index == menu.index, on: &drawing, in: rect, split: split)
     }
     if let code = list.code, let item = menu.selected {
-      drawing.mark(code, Target.editor(.code))
-      draw(item, from: menu.firstLine, on: &drawing, in: code)
+      drawing.mark(code, Target.editor(.item(menu.index)))
+      draw(item, on: &drawing, in: code)
     }
   }
 
-  /// Draws the code of an item, or the reason why there is none, below its name and its loss.
-  private func draw(
-    _ item: CurveEditor.Item, from firstLine: Int, on drawing: inout Drawing, in rect: CellRect
-  ) {
+  /// Draws the code of an item, as far as there is room, or the reason why there is none, below its name and its loss.
+  private func draw(_ item: CurveEditor.Item, on drawing: inout Drawing, in rect: CellRect) {
     guard case .notation(let notation, let result) = item.value else { return }
     let lines = item.lines(columns: rect.columns.count - 2)
     let loss =
       (try? result.get()).map { $0.loss(at: keyboardHeight, platform.unit) } ?? "impossible"
     caption(
       "\(editor.slot.name) as \(notation.rawValue)",
-      lines.count > rect.rows.count ? "Shift-↓ more · " + loss : loss, above: rect, on: &drawing)
+      lines.count > rect.rows.count ? "Enter takes all · " + loss : loss, above: rect,
+      on: &drawing)
     let color = if case .success = result { look.text } else { look.overlap }
     let columns = rect.columns.lowerBound + 1..<rect.columns.upperBound - 1
-    for (line, row) in zip(lines.dropFirst(firstLine), rect.rows) {
+    for (line, row) in zip(lines, rect.rows) {
       drawing.write(line, ink(color, on: look.plane), in: columns, row: row, .leading)
     }
   }

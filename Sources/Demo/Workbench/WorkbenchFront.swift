@@ -55,9 +55,7 @@ struct WorkbenchFront: BaseFront {
     let use = CommandUse(key: key, modifiers: modifiers)
     if demo.workbench.editor?.mode == .tuning {
       if let own = Command.workbenchCommand(for: key, modifiers) { return demo.run(own.name, use) }
-    } else if let layout = demo.editorLayout,
-      let effects = demo.workbench.editor?.answer(key, modifiers, layout)
-    {
+    } else if let effects = demo.workbench.editor?.answer(key, modifiers) {
       return effects
     }
     if let command = Command.phoneCommand(for: key, modifiers, typing: false) {

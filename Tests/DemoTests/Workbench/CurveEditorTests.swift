@@ -44,7 +44,7 @@ struct Tuner {
   @discardableResult
   mutating func press(_ key: Key, _ modifiers: Modifiers = []) -> [Effect]? {
     editor.forgetNotice()
-    guard editor.mode == .tuning else { return editor.answer(key, modifiers, layout) }
+    guard editor.mode == .tuning else { return editor.answer(key, modifiers) }
     guard let command = Command.workbenchCommand(for: key, modifiers) else {
       return nil
     }
@@ -75,7 +75,7 @@ struct Tuner {
     case (.drag, _): editor.drag(to: mouse, layout)
     case (.release, _): editor.release()
     case (.wheelUp, .editor(let part)?), (.wheelDown, .editor(let part)?):
-      editor.turn(part, up: action == .wheelUp, layout)
+      editor.turn(part, up: action == .wheelUp)
     default: break
     }
     return []
@@ -473,13 +473,7 @@ func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> Easing {
     tuner.press("y")
     tuner.type(notation.rawValue)
     let text = try notation.text(of: .spring(.keyboard), duration: nil)
-    var seen = ""
-    var (last, shown): (Canvas?, Canvas) = (nil, tuner.canvas)
-    while shown != last {
-      seen += shown.rows.joined().filter { !$0.isWhitespace }
-      tuner.press(.down, .shift)
-      (last, shown) = (shown, tuner.canvas)
-    }
+    let seen = tuner.canvas.rows.joined().filter { !$0.isWhitespace }
     #expect(tuner.canvas.description.contains("copy A as: "))
     for line in text.text.split(separator: "\n") {
       for word in line.split(separator: " ") where word.count < 50 { #expect(seen.contains(word)) }
