@@ -4,69 +4,70 @@ import Screen
 import Strings
 
 extension EditorView {
-  func drawOtherGraphs(on drawing: inout Drawing, _ layout: EditorLayout) {
-    drawSeam(on: &drawing, layout)
+  func drawOtherGraphs(on drawing: inout Drawing) {
+    drawSeam(on: &drawing)
     if let graph = layout.velocities {
       caption("velocity", "per second", above: graph.rect, on: &drawing)
       drawCurves(on: &drawing, graph) { $0.velocity(at: $1) }
     }
     layout.timeRow.map {
-      layout.values.drawTimes(ink(look.secondary), row: $0, on: &drawing)
+      layout.values.drawTimes(ink(dimColor), row: $0, on: &drawing)
     }
   }
 
   /// Draws a graph's plane, and a caption over it: its content on the left, its legend on the right.
   func caption(_ text: String, _ note: String, above rect: CellRect, on drawing: inout Drawing) {
     let row = rect.rows.lowerBound - 1
-    drawing.fill(CellRect(columns: rect.columns, rows: row..<rect.rows.upperBound), look.plane)
+    drawing.fill(CellRect(columns: rect.columns, rows: row..<rect.rows.upperBound), look.well)
     let columns = rect.columns.lowerBound + 1..<rect.columns.upperBound - 1
-    drawing.write(text, ink(look.secondary, on: look.plane), in: columns, row: row, .leading)
+    drawing.write(text, ink(dimColor, on: look.well), in: columns, row: row, .leading)
     guard text.columns + note.columns + 2 <= columns.count else { return }
-    drawing.write(note, ink(look.secondary, on: look.plane), in: columns, row: row, .trailing)
+    drawing.write(note, ink(dimColor, on: look.well), in: columns, row: row, .trailing)
   }
 
-  func drawValues(on drawing: inout Drawing, _ layout: EditorLayout) {
+  func drawValues(on drawing: inout Drawing) {
     let graph = layout.values
-    drawing.fill(graph.rect, look.plane)
+    drawing.fill(graph.rect, look.well)
     drawing.mark(graph.rect, Target.editor(.graph))
-    for level in [0.0, 1] { draw(level, of: graph, on: &drawing, layout) }
+    for level in [0.0, 1] { draw(level, of: graph, on: &drawing) }
     drawKeyboard(on: &drawing, graph)
-    drawStems(on: &drawing, layout)
+    drawStems(on: &drawing)
     drawCurves(on: &drawing, graph) { $0.progress(at: $1) }
-    drawHandles(on: &drawing, layout)
+    drawHandles(on: &drawing)
     // Below the status, where both meet.
-    elapsed.map { graph.drawNow($0, ink(look.text), on: &drawing) }
+    elapsed.map { graph.drawNow($0, ink(textColor), on: &drawing) }
   }
 
   /// Draws a dotted line at a level, and its value in the columns of labels.
   private func draw(
-    _ level: Double, of graph: Graph, on drawing: inout Drawing, _ layout: EditorLayout
+    _ level: Double, of graph: Graph, on drawing: inout Drawing
   ) {
     guard let row = graph.row(of: level) else { return }
     let y = graph.point(0, level).y
     for x in graph.rect.columns.map(Double.init) where Int(x) % 3 == 0 {
       let dot = [CellPoint(x + 0.6, y), CellPoint(x + 0.8, y)]
-      drawing.add(.line(dot, look.secondary.mixed(with: look.plane, 0.3), isThick: false))
+      drawing.add(.line(dot, dimColor.mixed(with: look.well, 0.3), isThick: false))
     }
-    label(Ticks.text(level), on: &drawing, layout, row: row)
+    label(Ticks.text(level), on: &drawing, row: row)
   }
 
   /// Draws the keyboard's own motion, unless a tab names it as one of the curves, and names it where there is room below.
   private func drawKeyboard(on drawing: inout Drawing, _ graph: Graph) {
     guard !CurveEditor.Slot.allCases.contains(where: isKeyboards) else { return }
     let keyboard = configuration.keyboardMotion.curve
-    graph.line(&drawing, look.secondary) { keyboard.progress(at: $0) }
+    graph.line(&drawing, dimColor) { keyboard.progress(at: $0) }
     guard graph.rect.rows.count >= 6, graph.y.upperBound < 2 else { return }
-    let (word, color) = ("keyboard", look.secondary)
-    let (columns, row) = (graph.rect.columns.dropLast(), graph.rect.rows.upperBound - 2)
-    drawing.write(word, ink(color, on: .clear), in: columns, row: row, .trailing)
+    let (word, columns, row) = (
+      "keyboard", graph.rect.columns.dropLast(), graph.rect.rows.upperBound - 2
+    )
+    drawing.write(word, ink(dimColor, on: .clear), in: columns, row: row, .trailing)
     let (end, y) = (Double(columns.upperBound - word.columns - 1), Double(row) + 0.4)
-    drawing.add(.line([CellPoint(end - 2, y), CellPoint(end - 0.1, y)], color, isThick: false))
+    drawing.add(.line([CellPoint(end - 2, y), CellPoint(end - 0.1, y)], dimColor, isThick: false))
   }
 
-  func label(_ text: String, on drawing: inout Drawing, _ layout: EditorLayout, row: Int) {
+  func label(_ text: String, on drawing: inout Drawing, row: Int) {
     let columns = layout.field.columns.lowerBound..<layout.values.rect.columns.lowerBound
-    drawing.write(text, ink(look.secondary), in: columns.dropLast(), row: row, .trailing)
+    drawing.write(text, ink(dimColor), in: columns.dropLast(), row: row, .trailing)
   }
 
   /// Draws the edited curve thick over the other one.
@@ -84,16 +85,17 @@ extension EditorView {
 
   /// The time since the scenario's first event; nil while nothing moves.
   private var elapsed: Seconds? {
-    let (scene, time) = (animation.scene, animation.time)
-    guard scene.isMoving(at: time), let elapsed = animation.elapsed else { return nil }
+    let animation = LastAnimation(history: session.history, time: session.time)
+    let scene = animation.scene
+    guard scene.isMoving(at: session.time), let elapsed = animation.elapsed else { return nil }
     return elapsed - (scene.run?.scenario.firstEvent ?? 0)
   }
 
   /// Draws the seam of the edited curve below the values, over the same times.
-  private func drawSeam(on drawing: inout Drawing, _ layout: EditorLayout) {
+  private func drawSeam(on drawing: inout Drawing) {
     guard let graph = layout.seam else { return }
-    drawing.fill(graph.rect, look.plane)
-    var motion = MotionGraph(graph, look.appearance)
+    drawing.fill(graph.rect, look.well)
+    var motion = MotionGraph(graph, look)
     motion.drawZero(on: &drawing)
     motion.fillSeam { seams?.seam(at: $0) }
     motion.draw(on: &drawing, now: elapsed ?? .infinity)
@@ -103,30 +105,30 @@ extension EditorView {
     // Three rows are too few for three labels.
     let free = graph.rect.rows.count > 3 ? 0 : 1
     if !ends.contains(where: { abs((graph.row(of: $0) ?? -2) - middle) <= free }) {
-      label("0", on: &drawing, layout, row: middle)
+      label("0", on: &drawing, row: middle)
     }
     for end in ends {
       guard let row = graph.row(of: end) else { continue }
-      label(end.signedPoints(digits: 0), on: &drawing, layout, row: row)
+      label(end.signedPoints(digits: 0), on: &drawing, row: row)
     }
   }
 
-  private func drawStems(on drawing: inout Drawing, _ layout: EditorLayout) {
+  private func drawStems(on drawing: inout Drawing) {
     let duration = editor.draft.curve.duration
     for (index, (x, y)) in [(0.0, 0.0), (duration, 1)].enumerated() {
       // To the middle of the handle's cell.
       guard let handle = layout.place(ofHandle: index, of: editor.draft) else { continue }
       let end = CellPoint(Double(handle.column) + 0.5, Double(handle.row) + 0.51)
-      drawing.add(.line([layout.values.point(x, y), end], look.secondary, isThick: false))
+      drawing.add(.line([layout.values.point(x, y), end], dimColor, isThick: false))
     }
   }
 
-  private func drawHandles(on drawing: inout Drawing, _ layout: EditorLayout) {
+  private func drawHandles(on drawing: inout Drawing) {
     for (index, handle) in CurveEditor.handles.enumerated() {
       guard let place = layout.place(ofHandle: index, of: editor.draft) else { continue }
       let isHeld = editor.control == handle
       drawing.write(
-        isHeld ? "●" : "○", ink(isHeld ? look.text : look.secondary, on: .clear, .bold),
+        isHeld ? "●" : "○", ink(isHeld ? textColor : dimColor, on: .clear, .bold),
         column: place.column, row: place.row, within: layout.values.rect.columns)
     }
   }

@@ -3,6 +3,7 @@ import Screen
 
 /// The places of the editor's parts and of its curves.
 struct EditorLayout: Sendable {
+  let rect: CellRect
   let tabs: CellRect
   let field: CellRect
   /// The row below the field, for the curve's kind or the text's error.
@@ -37,7 +38,7 @@ struct EditorLayout: Sendable {
 
   init(_ editor: CurveEditor, _ seams: TunedSeams?, keyboard: Curve, in rect: CellRect) {
     let ranges = editor.grip?.ranges ?? Ranges(editor, keyboard: keyboard)
-    self.ranges = ranges
+    (self.rect, self.ranges) = (rect, ranges)
     let top = rect.rows.lowerBound
     func line(_ row: Int) -> CellRect { CellRect(columns: rect.columns, rows: row..<row + 1) }
     (tabs, field, statusRow) = (line(top), line(top + 1), top + 2)

@@ -5,15 +5,15 @@ import Screen
 import Strings
 
 extension EditorView {
-  func drawSliders(on drawing: inout Drawing, _ layout: EditorLayout) {
+  func drawSliders(on drawing: inout Drawing) {
     for (index, parameter) in editor.draft.parameters.enumerated()
     where index < layout.sliders.rows.count {
-      draw(parameter, on: &drawing, layout, row: layout.sliders.rows.lowerBound + index)
+      draw(parameter, on: &drawing, row: layout.sliders.rows.lowerBound + index)
     }
   }
 
   private func draw(
-    _ parameter: Parameter, on drawing: inout Drawing, _ layout: EditorLayout, row: Int
+    _ parameter: Parameter, on drawing: inout Drawing, row: Int
   ) {
     let isHeld = editor.control.contains(parameter)
     let (columns, track) = (layout.sliders.columns, layout.track)
@@ -25,7 +25,7 @@ extension EditorView {
     let value = editor.draft.value(of: parameter)
     drawing.write(
       (isHeld ? "▸ " : "  ") + parameter.rawValue,
-      ink(isHeld ? look.text : look.secondary, isHeld ? .bold : []),
+      ink(isHeld ? textColor : dimColor, isHeld ? .bold : []),
       in: columns.lowerBound..<track.lowerBound, row: row, .leading)
     let range = parameter.row.range
     func column(of value: Double) -> Int {
@@ -33,16 +33,16 @@ extension EditorView {
       return track.lowerBound + whole(share * Double(track.count - 1), in: 0...track.count - 1)
     }
     let (zero, knob) = (column(of: 0), column(of: value))
-    let rail = look.secondary.mixed(with: look.desk, 0.6)
+    let rail = dimColor.mixed(with: look.desk, 0.6)
     for column in track {
       let isPassed = min(zero, knob)...max(zero, knob) ~= column
       drawing.write("━", ink(isPassed ? color(of: editor.slot) : rail), column: column, row: row)
     }
     drawing.write(
-      isHeld ? "●" : "○", ink(isHeld ? look.text : look.secondary, .bold), column: knob, row: row)
+      isHeld ? "●" : "○", ink(isHeld ? textColor : dimColor, .bold), column: knob, row: row)
     drawing.write(
       shortened(value, digits: 4) + parameter.row.unit,
-      ink(isHeld ? look.text : look.secondary, isHeld ? .bold : []),
+      ink(isHeld ? textColor : dimColor, isHeld ? .bold : []),
       in: track.upperBound + 1..<max(track.upperBound + 1, columns.upperBound - 1), row: row,
       .trailing)
   }
@@ -52,20 +52,20 @@ extension EditorView {
 
 extension EditorView {
   /// Writes the worst seam of the edited curve, above the graph of the seam where there is one.
-  func drawVerdict(on drawing: inout Drawing, _ layout: EditorLayout) {
+  func drawVerdict(on drawing: inout Drawing) {
     guard let row = layout.verdictRow else { return }
     let columns = layout.values.rect.columns
-    label("seam", on: &drawing, layout, row: row)
+    label("seam", on: &drawing, row: row)
     let technique = configuration.technique
     guard let figures else {
       let note = "not used by \(technique.rawValue), t changes it"
-      return drawing.write(note, ink(look.gap), in: columns, row: row, .leading)
+      return drawing.write(note, ink(color(of: .gap)), in: columns, row: row, .leading)
     }
     let (low, gap, worst) = (figures.lowest, Seam(figures.maxGap.points), figures.worst)
     let lowWord = low.kind == .behind ? "behind" : "overlap"
     // The worst of both is bold.
     func style(_ seam: Seam) -> CellStyle {
-      ink(look[seam.kind], abs(seam.shown) == worst && worst >= 0.05 ? .bold : [])
+      ink(color(of: seam.kind), abs(seam.shown) == worst && worst >= 0.05 ? .bold : [])
     }
     let own = (seams?.own).flatMap { abs($0 - worst) >= 0.05 ? "was \(fixed($0))  " : nil }
     // A worst that the graph does not show has its time.
@@ -77,7 +77,7 @@ extension EditorView {
     let parts: [(String, CellStyle)] = [
       ("\(lowWord) \(fixed(-low.shown))\(lowTime)  ", style(low)),
       ("gap \(fixed(gap.points)) \(platform.unit)\(time(figures.maxGap))  ", style(gap)),
-      (own ?? "", ink(look.secondary)),
+      (own ?? "", ink(dimColor)),
     ]
     var column = columns.lowerBound
     // A cut number would be another one.
@@ -89,7 +89,7 @@ extension EditorView {
       "\(technique.rawValue) in \(session.scenarioName)"
       + (technique.traits.inherits ? ", by .overrideInheritedCurve" : "")
     guard note.columns <= rest.count else { return }
-    drawing.write(note, ink(look.secondary), in: rest, row: row, .leading)
+    drawing.write(note, ink(dimColor), in: rest, row: row, .leading)
   }
 
   private var platform: Platform { configuration.platform }
@@ -100,18 +100,18 @@ extension EditorView {
   }
 
   /// Writes the distance between both curves.
-  func drawDifference(on drawing: inout Drawing, _ layout: EditorLayout) {
+  func drawDifference(on drawing: inout Drawing) {
     guard let row = layout.differenceRow, let difference = editor.difference else { return }
     let longest = CurveEditor.Slot.allCases.map { editor[$0].curve.duration }.max() ?? 0
     let text =
       "A−B up to \(shortened(difference.max * keyboardHeight, digits: 1)) \(platform.unit)"
       + " at \(shortened(difference.place * longest, digits: 3)) s"
       + ", rms \(shortened(difference.rms * 100, digits: 2)) %"
-    drawing.write(text, ink(look.secondary), in: layout.field.columns, row: row, .leading)
+    drawing.write(text, ink(dimColor), in: layout.field.columns, row: row, .leading)
   }
 
   /// Writes the curve's code in the last copied notation, whose name gives way to it.
-  func drawCode(on drawing: inout Drawing, _ layout: EditorLayout) {
+  func drawCode(on drawing: inout Drawing) {
     guard let row = layout.codeRow else { return }
     let columns = layout.field.columns
     let advice = "y copies it"
@@ -123,16 +123,16 @@ extension EditorView {
       rest = start..<columns.upperBound
     }
     let isRoomy = editor.code.columns + advice.columns + 2 <= rest.count
-    drawing.write(editor.code, ink(look.text), in: rest, row: row, .leading)
+    drawing.write(editor.code, ink(textColor), in: rest, row: row, .leading)
     guard isRoomy else { return }
-    drawing.write(advice, ink(look.secondary), in: rest, row: row, .trailing)
+    drawing.write(advice, ink(dimColor), in: rest, row: row, .trailing)
   }
 }
 
 // MARK: - Lists
 
 extension EditorView {
-  func drawMenu(_ menu: CurveEditor.Menu, on drawing: inout Drawing, _ layout: EditorLayout) {
+  func drawMenu(_ menu: CurveEditor.Menu, on drawing: inout Drawing) {
     let list = MenuLayout(layout, menu)
     // A press anywhere else closes it.
     drawing.mark(drawing.bounds, Target.editor(.ground))
@@ -144,11 +144,11 @@ extension EditorView {
     let title =
       "\(menu.purpose.rawValue) \(editor.slot.name) \(menu.purpose == .preset ? "from" : "as"): "
       + menu.filter.text.safe()
-    drawing.write(title, ink(look.text, .bold), in: columns, row: list.filterRow, .leading)
+    drawing.write(title, ink(textColor, .bold), in: columns, row: list.filterRow, .leading)
     drawing.cursor = Position(
       column: min(columns.lowerBound + title.columns, columns.upperBound - 1), row: list.filterRow)
     drawing.write(
-      list.code == nil ? "\(items.count)" : "off by", ink(look.secondary), in: columns,
+      list.code == nil ? "\(items.count)" : "off by", ink(dimColor), in: columns,
       row: list.filterRow, .trailing)
     let widest = min(items.map(\.title.columns).max() ?? 0, columns.count / 2)
     let split = columns.lowerBound + widest + 2
@@ -173,10 +173,10 @@ extension EditorView {
       "\(editor.slot.name) as \(notation.rawValue)",
       lines.count > rect.rows.count ? "Enter takes all · " + loss : loss, above: rect,
       on: &drawing)
-    let color = if case .success = result { look.text } else { look.overlap }
+    let color = if case .success = result { textColor } else { color(of: .overlap) }
     let columns = rect.columns.lowerBound + 1..<rect.columns.upperBound - 1
     for (line, row) in zip(lines, rect.rows) {
-      drawing.write(line, ink(color, on: look.plane), in: columns, row: row, .leading)
+      drawing.write(line, ink(color, on: look.well), in: columns, row: row, .leading)
     }
   }
 
@@ -184,23 +184,23 @@ extension EditorView {
     _ item: CurveEditor.Item, isChosen: Bool, on drawing: inout Drawing, in rect: CellRect,
     split: Int
   ) {
-    let (plane, row) = (isChosen ? look.field : look.desk, rect.rows.lowerBound)
+    let (plane, row) = (isChosen ? fieldColor : look.desk, rect.rows.lowerBound)
     drawing.fill(rect, plane)
     let inner = rect.columns.lowerBound + 1..<rect.columns.upperBound - 1
     drawing.write(
-      item.title.safe(), ink(look.text, on: plane, isChosen ? .bold : []),
+      item.title.safe(), ink(textColor, on: plane, isChosen ? .bold : []),
       in: inner.lowerBound..<split - 1, row: row, .leading)
     var end = inner.upperBound
     if case .notation(_, let result) = item.value {
       let text = try? result.get()
       let loss = text?.shortLoss ?? "none"
       let color =
-        text == nil ? look.overlap : text?.difference == nil ? look.secondary : look.gap
+        text == nil ? color(of: .overlap) : text?.difference == nil ? dimColor : color(of: .gap)
       drawing.write(loss, ink(color, on: plane), in: inner, row: row, .trailing)
       end -= 10
     }
     drawing.write(
-      item.note, ink(look.secondary, on: plane), in: split..<max(split, end), row: row, .leading)
+      item.note, ink(dimColor, on: plane), in: split..<max(split, end), row: row, .leading)
   }
 }
 

@@ -3,21 +3,28 @@ import Phone
 import Screen
 import Strings
 
+/// The curve editor in the workbench's side of the window, as a drawing.
 struct EditorView {
   let editor: CurveEditor
   /// The seams of its curves; nil before they were measured.
   let seams: TunedSeams?
   let session: Session
-  let animation: LastAnimation
-  let look: EditorLook
+  let layout: EditorLayout
+  let look: Appearance
+  let configuration: Phone.Configuration
+  /// A field must differ from the desk, and its text is the desk's.
+  let fieldColor: Color
 
-  init(_ editor: CurveEditor, _ seams: TunedSeams?, _ session: Session, _ look: EditorLook) {
-    (self.editor, self.seams, self.session, self.look) = (editor, seams, session, look)
-    animation = LastAnimation(history: session.history, time: session.time)
+  init(_ editor: CurveEditor, _ seams: TunedSeams?, _ session: Session, in rect: CellRect) {
+    (self.editor, self.seams, self.session) = (editor, seams, session)
+    (look, configuration) = (session.options.appearance, session.configuration)
+    let keyboard = configuration.keyboardMotion.curve
+    layout = EditorLayout(editor, seams, keyboard: keyboard, in: rect)
+    fieldColor =
+      [look.field, look.keyboard, look.incoming].first { [look] in
+        $0 != look.desk && $0.contrast(with: look.text(on: look.desk)) >= 4.5
+      } ?? look.field
   }
-
-  var configuration: Phone.Configuration { animation.phone.configuration }
-  var keyboardHeight: Double { animation.phone.keyboard.visibleHeight }
 
   /// The marks in the graphs and figures, with their meanings.
   static let legend = [
@@ -28,25 +35,23 @@ struct EditorView {
     ("A−B", "the largest distance between both curves"),
   ]
 
-  func draw(on drawing: inout Drawing, in rect: CellRect) {
-    let keyboard = configuration.keyboardMotion.curve
-    let layout = EditorLayout(editor, seams, keyboard: keyboard, in: rect)
-    drawing.fill(rect, look.desk)
-    drawing.mark(rect, Target.editor(.ground))
-    drawTabs(on: &drawing, layout)
-    drawField(on: &drawing, layout)
-    drawValues(on: &drawing, layout)
+  func draw(on drawing: inout Drawing) {
+    drawing.fill(layout.rect, look.desk)
+    drawing.mark(layout.rect, Target.editor(.ground))
+    drawTabs(on: &drawing)
+    drawField(on: &drawing)
+    drawValues(on: &drawing)
     if case .choosing(let menu) = editor.mode {
-      drawMenu(menu, on: &drawing, layout)
+      drawMenu(menu, on: &drawing)
     } else {
-      drawOtherGraphs(on: &drawing, layout)
-      drawVerdict(on: &drawing, layout)
-      drawSliders(on: &drawing, layout)
-      drawDifference(on: &drawing, layout)
-      drawCode(on: &drawing, layout)
+      drawOtherGraphs(on: &drawing)
+      drawVerdict(on: &drawing)
+      drawSliders(on: &drawing)
+      drawDifference(on: &drawing)
+      drawCode(on: &drawing)
     }
-    drawStatus(on: &drawing, layout)
-    drawNotice(on: &drawing, layout)
+    drawStatus(on: &drawing)
+    drawNotice(on: &drawing)
   }
 
   func ink(_ color: Color, on plane: Color? = nil, _ attributes: CellStyle.Attributes = [])
@@ -55,15 +60,20 @@ struct EditorView {
     CellStyle(color, on: plane ?? look.desk, attributes)
   }
 
-  func color(of slot: CurveEditor.Slot) -> Color { slot == .a ? look.a : look.b }
+  var keyboardHeight: Double { session.scene.phone.keyboard.visibleHeight }
+
+  var textColor: Color { look.text(on: look.well) }
+  var dimColor: Color { look.secondary(on: look.well) }
+  func color(of slot: CurveEditor.Slot) -> Color { slot == .a ? look.curveA : look.curveB }
+  func color(of kind: Seam.Kind) -> Color { look.color(of: kind, on: look.desk) }
 
   /// Draws the message in the row of hints, with all lines of a long one above.
-  private func drawNotice(on drawing: inout Drawing, _ layout: EditorLayout) {
+  private func drawNotice(on drawing: inout Drawing) {
     guard let notice = editor.footNotice else { return }
     let columns = layout.field.columns
     let lines = notice.text.safe().wrapped(columns: columns.count)
     draw(
-      lines, notice.isError ? look.overlap : look.text, on: &drawing, columns,
+      lines, notice.isError ? color(of: .overlap) : textColor, on: &drawing, columns,
       from: layout.hintRow - lines.count + 1)
   }
 
@@ -81,14 +91,14 @@ struct EditorView {
 // MARK: - Tabs, field, status
 
 extension EditorView {
-  private func drawTabs(on drawing: inout Drawing, _ layout: EditorLayout) {
+  private func drawTabs(on drawing: inout Drawing) {
     let (columns, middle) = (layout.tabs.columns, layout.middle)
     for slot in CurveEditor.Slot.allCases {
       let half =
         slot == .a
         ? columns.lowerBound..<middle : min(middle + 1, columns.upperBound)..<columns.upperBound
       let isChosen = slot == editor.slot
-      let plane = isChosen ? look.field : look.desk
+      let plane = isChosen ? fieldColor : look.desk
       let tab = CellRect(columns: half, rows: layout.tabs.rows)
       drawing.fill(tab, plane)
       drawing.mark(tab, Target.editor(.tab(slot)))
@@ -102,10 +112,10 @@ extension EditorView {
       let isRoomy = room.count >= 12 + duration.columns
       drawing.write(
         (editor[slot].name ?? (isKeyboards(slot) ? "keyboard" : editor[slot].family)).safe(),
-        ink(isChosen ? look.text : look.secondary, on: plane, isChosen ? .bold : []),
+        ink(isChosen ? textColor : dimColor, on: plane, isChosen ? .bold : []),
         in: room.dropLast(isRoomy ? duration.columns + 1 : 0), row: row, .leading)
       guard isRoomy else { continue }
-      drawing.write(duration, ink(look.secondary, on: plane), in: inner, row: row, .trailing)
+      drawing.write(duration, ink(dimColor, on: plane), in: inner, row: row, .trailing)
     }
   }
 
@@ -114,24 +124,24 @@ extension EditorView {
     editor[slot].curve == configuration.keyboardMotion.curve
   }
 
-  private func drawField(on drawing: inout Drawing, _ layout: EditorLayout) {
-    drawing.fill(layout.field, look.field)
+  private func drawField(on drawing: inout Drawing) {
+    drawing.fill(layout.field, fieldColor)
     drawing.mark(layout.field, Target.editor(.field))
     let row = layout.field.rows.lowerBound
     var columns = layout.field.columns.lowerBound + 1..<layout.field.columns.upperBound - 1
     if case .typing(let prompt, let text) = editor.mode {
       let start = drawing.write(
-        prompt.label, ink(look.secondary, on: look.field), column: columns.lowerBound, row: row,
+        prompt.label, ink(dimColor, on: fieldColor), column: columns.lowerBound, row: row,
         within: columns)
       columns = min(start, columns.upperBound)..<columns.upperBound
       draw(text, on: &drawing, columns, row: row)
     } else {
       let invitation = "Enter edits it"
       let brief = editor.draft.brief
-      drawing.write(brief, ink(look.text, on: look.field), in: columns, row: row, .leading)
+      drawing.write(brief, ink(textColor, on: fieldColor), in: columns, row: row, .leading)
       guard brief.columns + invitation.columns + 2 <= columns.count else { return }
       drawing.write(
-        invitation, ink(look.secondary, on: look.field), in: columns, row: row, .trailing)
+        invitation, ink(dimColor, on: fieldColor), in: columns, row: row, .trailing)
     }
   }
 
@@ -142,23 +152,23 @@ extension EditorView {
     let cursor = min(editor.before.safe().columns, columns.count - 1)
     var column = columns.lowerBound + cursor - editor.before.safe().columns
     for (text, isSelected) in editor.parts(of: 0..<editor.text.utf8.count) {
-      let style = isSelected ? ink(look.field, on: look.text) : ink(look.text, on: look.field)
+      let style = isSelected ? ink(fieldColor, on: textColor) : ink(textColor, on: fieldColor)
       column = drawing.write(text.safe(), style, column: column, row: row, within: columns)
     }
     drawing.cursor = Position(column: columns.lowerBound + max(0, cursor), row: row)
   }
 
-  private func drawStatus(on drawing: inout Drawing, _ layout: EditorLayout) {
+  private func drawStatus(on drawing: inout Drawing) {
     let columns = layout.field.columns.lowerBound + 1..<layout.field.columns.upperBound - 1
     if let error = promptError ?? textError ?? editor.fileError {
       return draw(
-        error.safe().wrapped(columns: columns.count), look.overlap, on: &drawing, columns,
+        error.safe().wrapped(columns: columns.count), color(of: .overlap), on: &drawing, columns,
         from: layout.statusRow)
     }
     let text = configuration.reducesMotion ? "reduced motion" : ""
-    drawing.write(text, ink(look.secondary), in: columns, row: layout.statusRow, .trailing)
+    drawing.write(text, ink(dimColor), in: columns, row: layout.statusRow, .trailing)
     drawing.write(
-      summary, ink(look.secondary), in: columns.dropLast(text.isEmpty ? 0 : text.columns + 2),
+      summary, ink(dimColor), in: columns.dropLast(text.isEmpty ? 0 : text.columns + 2),
       row: layout.statusRow, .leading)
   }
 

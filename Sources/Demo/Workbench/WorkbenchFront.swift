@@ -83,20 +83,17 @@ struct WorkbenchFront: BaseFront {
   func draw(_ demo: Demo, on drawing: inout Drawing) {
     let areas = demo.layout.areas
     if areas.phone != areas.side { demo.drawPhone(on: &drawing) }
-    guard let editor = demo.workbench.editor, let rect = areas.side else { return }
-    EditorView(editor, demo.workbench.seams, demo.session, EditorLook(demo.options.appearance))
-      .draw(on: &drawing, in: rect)
+    demo.editorView?.draw(on: &drawing)
   }
 }
 
 extension Demo {
-  /// The places of the editor's parts; nil while the workbench is closed.
-  var editorLayout: EditorLayout? {
+  /// The editor with the places of its parts; nil while the workbench is closed.
+  var editorView: EditorView? {
     guard session.isWorkbenchOpen, let editor = workbench.editor, let rect = layout.areas.side
-    else {
-      return nil
-    }
-    let keyboard = session.configuration.keyboardMotion.curve
-    return EditorLayout(editor, workbench.seams, keyboard: keyboard, in: rect)
+    else { return nil }
+    return EditorView(editor, workbench.seams, session, in: rect)
   }
+
+  var editorLayout: EditorLayout? { editorView?.layout }
 }

@@ -17,9 +17,8 @@ struct Tuner {
       EditedCurve(a, duration: a == .cubicBezier(.easeInOut) ? 0.25 : nil), EditedCurve(b))
   }
 
-  var layout: EditorLayout {
-    EditorLayout(editor, nil, keyboard: Curve(.spring(.keyboard), duration: 0.5), in: rect)
-  }
+  private var view: EditorView { EditorView(editor, nil, session, in: rect) }
+  var layout: EditorLayout { view.layout }
 
   /// Returns whether a prompt is open with a text in its field.
   func asks(_ prompt: CurveEditor.Prompt, _ text: String) -> Bool {
@@ -37,7 +36,7 @@ struct Tuner {
 
   private var drawing: Drawing {
     var drawing = Drawing(CellSize(columns: 74, rows: 40), isMarked: true)
-    EditorView(editor, nil, session, .test).draw(on: &drawing, in: rect)
+    view.draw(on: &drawing)
     return drawing
   }
 
@@ -80,13 +79,6 @@ struct Tuner {
     }
     return []
   }
-}
-
-extension EditorLook {
-  static let test = EditorLook(
-    desk: Color(0), plane: Color(1), field: Color(2), text: Color(4),
-    secondary: Color(5), a: Color(6), b: Color(7), right: Color(8), gap: Color(9),
-    overlap: Color(10))
 }
 
 func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> Easing {
