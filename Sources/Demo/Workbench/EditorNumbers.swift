@@ -96,7 +96,7 @@ extension EditorView {
 
   /// The figures of the edited curve; nil if the technique does not use it.
   private var figures: SeamFigures? {
-    configuration.follows == nil ? seams?.figures[editor.slot.rawValue] : nil
+    configuration.follows == nil ? seams?.figures : nil
   }
 
   /// Writes the distance between both curves.

@@ -6,7 +6,7 @@ import Strings
 /// The curve editor in the workbench's side of the window, as a drawing.
 struct EditorView {
   let editor: CurveEditor
-  /// The seams of its curves; nil before they were measured.
+  /// The seams of its curve; nil before they were measured.
   let seams: TunedSeams?
   let session: Session
   let layout: EditorLayout

@@ -5,25 +5,17 @@ import Screen
 import Strings
 
 extension Demo {
-  /// Returns a curve in the scenario.
-  private func tunedSituation(_ curve: Curve) -> Situation {
-    let chosen = session.chosenScenario
-    var configuration = chosen.configuration(from: scene.phone.configuration)
-    configuration.curve = CurveReplacement(curve)
-    return Situation(configuration: configuration, scenario: chosen)
-  }
-
   /// The reason why nothing can tune the edited curve; nil if something can.
   var tuningRefusal: String? {
     guard let curve = workbench.editor?.draft.curve else { return nil }
-    let report = TuningReport([tunedSituation(curve)], tuned: curve)
+    let report = TuningReport([tunedSituation(CurveReplacement(curve))], tuned: curve)
     return report.curve == nil ? report.remarks.joined(separator: " ") : nil
   }
 
   /// Starts a search for the edited curve's best shape.
   mutating func startTuning() {
     guard let curve = workbench.editor?.draft.curve else { return }
-    let situation = tunedSituation(curve)
+    let situation = tunedSituation(CurveReplacement(curve))
     workbench.tuning = RunningTuning(
       situation, from: curve, at: now, framesPerSecond: options.framesPerSecond)
     tell(

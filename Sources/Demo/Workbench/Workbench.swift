@@ -9,7 +9,7 @@ struct Workbench: Sendable {
   var wasKeyboardUp = false
   /// True if the phone was paused when it opened.
   var wasPaused = false
-  /// The seams of the edited curves; nil before the workbench was opened.
+  /// The seams of the edited curve; nil before the workbench was opened.
   var seams: TunedSeams?
   var tuning: RunningTuning?
 
@@ -120,48 +120,38 @@ extension Phone.Configuration {
 
 // MARK: - The measured seams
 
-/// The seams of the edited curves in the chosen scenario, measured after each change.
+/// The seams of the edited curve in the chosen scenario, measured after each change.
 struct TunedSeams: Sendable {
-  /// What the seams depend on.
-  struct Key: Hashable {
-    let configuration: Phone.Configuration
-    let curves: [Curve]
-    let slot: CurveEditor.Slot
-    let scenario: String
-  }
-
-  let key: Key
-  /// The figures of each curve.
-  private(set) var figures: [SeamFigures] = []
+  /// The phone with the technique's own curve.
+  let situation: Situation
+  let curve: Curve
+  let figures: SeamFigures
   /// The worst seam of the technique's own curve.
   let own: Double
-  /// The time of the first event, when the curves begin: a recorded keyboard waits a while.
+  /// The time of the first event, when the curve begins: a recorded keyboard waits a while.
   private let start: Seconds
-  /// The edited curve's seam, at a rate per second.
-  private var samples: [Seam] = []
+  /// The seam, at a rate per second.
+  private let samples: [Seam]
   private static let rate = 500.0
 
   /// - Parameter last: Earlier seams, whose technique need not be measured again.
-  fileprivate init(_ key: Key, in scenario: Scenario, last: TunedSeams?) {
-    (self.key, start) = (key, scenario.firstEvent)
-    var configuration = key.configuration
-    let isSameSituation =
-      last?.key.configuration == configuration && last?.key.scenario == scenario.name
+  fileprivate init(of curve: Curve, in situation: Situation, last: TunedSeams?) {
+    let scenario = situation.scenario
+    (self.situation, self.curve, start) = (situation, curve, scenario.firstEvent)
+    var configuration = situation.configuration
     own =
-      last.flatMap { isSameSituation ? $0.own : nil }
+      last.flatMap { $0.situation == situation ? $0.own : nil }
       ?? SeamMeasurement(configuration, in: scenario, rate: TunedSeams.rate).figures.worst
-    for (slot, curve) in zip(CurveEditor.Slot.allCases, key.curves) {
-      configuration.curve = CurveReplacement(curve)
-      var seams: [Seam] = []
-      let measured = SeamMeasurement(configuration, in: scenario, rate: TunedSeams.rate) {
+    configuration.curve = CurveReplacement(curve)
+    var seams: [Seam] = []
+    figures =
+      SeamMeasurement(configuration, in: scenario, rate: TunedSeams.rate) {
         if $0 * TunedSeams.rate >= Double(seams.count) - 1e-6 { seams.append($1) }
-      }
-      figures.append(measured.figures)
-      if slot == key.slot { samples = seams }
-    }
+      }.figures
+    samples = seams
   }
 
-  /// Returns the edited curve's seam at a time since the first event; nil after the scenario.
+  /// Returns the seam at a time since the first event; nil after the scenario.
   func seam(at time: Seconds) -> Seam? {
     let index = Int(((start + time) * TunedSeams.rate).rounded())
     return samples.indices.contains(index) ? samples[index] : nil
@@ -180,16 +170,19 @@ extension Scenario {
 }
 
 extension Demo {
-  /// Measures both curves in the chosen scenario after any change of settings.
-  mutating func measureTunedSeams() {
-    guard let editor = workbench.editor else { return }
+  /// Returns the shown phone with a curve in the chosen scenario.
+  func tunedSituation(_ curve: CurveReplacement) -> Situation {
     let chosen = session.chosenScenario
-    var configuration = scene.phone.configuration
-    configuration.curve = CurveReplacement()
-    let key = TunedSeams.Key(
-      configuration: configuration, curves: CurveEditor.Slot.allCases.map { editor[$0].curve },
-      slot: editor.slot, scenario: chosen.name)
-    guard key != workbench.seams?.key else { return }
-    workbench.seams = TunedSeams(key, in: chosen, last: workbench.seams)
+    var configuration = chosen.configuration(from: scene.phone.configuration)
+    configuration.curve = curve
+    return Situation(configuration: configuration, scenario: chosen)
+  }
+
+  /// Measures the edited curve in the chosen scenario after any change of it, or of settings.
+  mutating func measureTunedSeams() {
+    guard let curve = workbench.editor?.draft.curve else { return }
+    let (situation, last) = (tunedSituation(CurveReplacement()), workbench.seams)
+    guard situation != last?.situation || curve != last?.curve else { return }
+    workbench.seams = TunedSeams(of: curve, in: situation, last: last)
   }
 }
