@@ -37,7 +37,11 @@ struct CurveEditor: Hashable, Sendable {
   }
 
   var moment: Moment { didSet { if moment != oldValue { compare() } } }
-  private var undoStack = UndoStack<Moment>()
+  private var past: [Moment] = []
+  /// The undone states, for redo.
+  private var future: [Moment] = []
+  /// The largest number of past states; the oldest go first.
+  private static let longestPast = 200
   /// The state before a preview: a drag, a typed text or a choice; nil without one.
   private(set) var original: Moment?
   /// The difference between the two motions, in progress; nil if neither takes time.
@@ -131,18 +135,22 @@ extension CurveEditor {
   }
 
   private mutating func record(_ before: Moment) {
-    if before != moment { undoStack.record(before) }
+    guard before != moment else { return }
+    past = past.suffix(CurveEditor.longestPast - 1) + [before]
+    future = []
   }
 
   mutating func undo() -> Bool {
     commitPreview()
-    guard let last = undoStack.undo(moment) else { return false }
+    guard let last = past.popLast() else { return false }
+    future.append(moment)
     moment = last
     return true
   }
 
   mutating func redo() -> Bool {
-    guard let next = undoStack.redo(moment) else { return false }
+    guard let next = future.popLast() else { return false }
+    past.append(moment)
     moment = next
     return true
   }
@@ -223,34 +231,5 @@ extension CurveEditor.Moment {
       new.springTerms = drafts[index].springTerms
       drafts[index] = new
     }
-  }
-}
-
-/// The past states of a value, for undo, and the undone ones, for redo.
-struct UndoStack<State: Hashable & Sendable>: Hashable, Sendable {
-  private var past: [State] = []
-  private var future: [State] = []
-
-  /// The largest number of past states; the oldest go first.
-  static var limit: Int { 200 }
-
-  /// Records the state before a change, and forgets the undone ones.
-  mutating func record(_ before: State) {
-    past = past.suffix(UndoStack.limit - 1) + [before]
-    future = []
-  }
-
-  /// Returns the state before the last change of the present one; nil if there is none.
-  mutating func undo(_ present: State) -> State? {
-    guard let last = past.popLast() else { return nil }
-    future.append(present)
-    return last
-  }
-
-  /// Returns the state that was undone last; nil if there is none.
-  mutating func redo(_ present: State) -> State? {
-    guard let next = future.popLast() else { return nil }
-    past.append(present)
-    return next
   }
 }
