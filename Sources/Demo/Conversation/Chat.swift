@@ -95,118 +95,91 @@ extension Chat {
   static let mostPeople = 8
   static let longestName = 24
 
-  /// Parses a chat with one message a line, as docs/chat.md describes it.
-  package init(parsing text: String) throws(TextErrors) {
-    var parser = ChatParser()
-    parser.parse(text)
-    guard parser.errors.isEmpty else { throw TextErrors(errors: parser.errors) }
-    self = parser.chat
-  }
-}
-
-private struct ChatParser {
-  var chat = Chat(people: [], messages: [])
-  var errors: [TextError] = []
-  private var line = 0
-  /// The time of the next messages, and whether it is not shown yet.
-  private var (time, isNewTime) = (Seconds(0), true)
-
   private static let mostErrors = 100
   private static let example = "such as 'Mika: Look closer.', 'me: It looks fine.' or '9:41'"
 
-  mutating func parse(_ text: String) {
+  /// Parses a chat with one message a line, as docs/chat.md describes it.
+  package init(parsing text: String) throws(TextErrors) {
     guard text.utf8.count <= Chat.largestSize else {
-      line = 1
-      return report("too long: expected at most \(Chat.largestSize >> 10) KiB")
+      let message = "too long: expected at most \(Chat.largestSize >> 10) KiB"
+      throw TextErrors(errors: [TextError(column: 1, message)])
     }
-    for written in text.split(omittingEmptySubsequences: false, whereSeparator: \.isLineEnd) {
-      line += 1
-      let indent = written.prefix(while: \.isWhitespace).count
-      let content = written.dropFirst(indent)
+    self.init(people: [], messages: [])
+    // The time of the next messages, and whether none shows it yet.
+    var clock = (time: Seconds(0), isNew: true)
+    var errors: [TextError] = []
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for (index, line) in lines.enumerated() where errors.count < Chat.mostErrors {
+      let content = line.drop(while: \.isWhitespace).trimmed
       guard let first = content.first, first != "#" else { continue }
-      parse(line: content.trimmed, column: indent + 1)
-      guard errors.count < ChatParser.mostErrors else { return }
+      do throws(TextError) {
+        try add(content, &clock)
+      } catch {
+        let column = line.prefix(while: \.isWhitespace).count + 1
+        errors.append(TextError(line: index + 1, column: column, error.message))
+      }
     }
-    if isEmpty || errors.isEmpty && chat.people.isEmpty {
-      line = 1
-      report("no message from another person: expected messages, \(ChatParser.example)")
+    if errors.isEmpty, people.isEmpty || messages.isEmpty {
+      let message = "no message from another person: expected messages, \(Chat.example)"
+      errors.append(TextError(column: 1, message))
     }
+    guard errors.isEmpty else { throw TextErrors(errors: errors) }
   }
 
-  private var isEmpty: Bool { chat.messages.isEmpty && errors.isEmpty }
-
-  private mutating func report(_ message: String, column: Int = 1) {
-    errors.append(TextError(line: line, column: column, message))
-  }
-
-  private mutating func parse(line: String, column: Int) {
-    if line.isTime { return parse(time: line, column: column) }
+  /// Adds a line's message or answer, or sets its time.
+  private mutating func add(
+    _ line: String, _ clock: inout (time: Seconds, isNew: Bool)
+  ) throws(TextError) {
+    if let digits = line.wholeMatch(of: /([0-9]+):([0-9]+)/) {
+      let (hour, minute) = (Int(digits.1) ?? .max, Int(digits.2) ?? .max)
+      guard hour < 24, minute < 60 else {
+        throw TextError(column: 1, "invalid time '\(line.prefix(40))': expected 0:00 to 23:59")
+      }
+      clock = (Seconds((hour * 60 + minute - startMinute) * 60), true)
+      return
+    }
     let parts = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, parts[1].isEmpty || parts[1].first == " " else {
-      return report(
+      throw TextError(
+        column: 1,
         "invalid line '\(line.prefix(40).safe())': expected a message or a time, "
-          + ChatParser.example, column: column)
+          + Chat.example)
     }
     let (name, text) = (parts[0].trimmed, parts[1].trimmed)
     guard !text.isEmpty else {
-      return report(
-        "empty message '\(name.prefix(40).safe()):': expected a text, \(ChatParser.example)",
-        column: column)
+      throw TextError(
+        column: 1, "empty message '\(name.prefix(40).safe()):': expected a text, \(Chat.example)")
     }
-    guard let author = author(name.safe(), column: column) else { return }
-    if text.first == "~" {
-      return parse(reply: text.dropFirst().trimmed, of: author, column: column)
+    let author = try author(name.safe())
+    guard text.first == "~" else {
+      messages.append(
+        Conversation.Message(
+          author: author, text: text.safe(), time: clock.time, showsTime: clock.isNew))
+      clock.isNew = false
+      return
     }
-    chat.messages.append(
-      Conversation.Message(author: author, text: text.safe(), time: time, showsTime: isNewTime))
-    isNewTime = false
+    let words = text.dropFirst().trimmed
+    guard case .person(let person) = author, !words.isEmpty else {
+      throw TextError(
+        column: 1,
+        "invalid answer: expected a person's words after '~', such as 'Mika: ~ Look closer.'")
+    }
+    replies.append(Reply(person: person, text: words.safe(), isStreamed: true))
   }
 
-  private mutating func parse(reply text: String, of author: Conversation.Author, column: Int) {
-    guard case .person(let person) = author, !text.isEmpty else {
-      return report(
-        "invalid answer: expected a person's words after '~', such as 'Mika: ~ Look closer.'",
-        column: column)
-    }
-    chat.replies.append(Chat.Reply(person: person, text: text.safe(), isStreamed: true))
-  }
-
-  private mutating func parse(time text: String, column: Int) {
-    let numbers = text.split(separator: ":").map { Int($0) ?? .max }
-    guard numbers[0] < 24, numbers[1] < 60 else {
-      return report("invalid time '\(text.prefix(40))': expected 0:00 to 23:59", column: column)
-    }
-    (time, isNewTime) = (Seconds((numbers[0] * 60 + numbers[1] - startMinute) * 60), true)
-  }
-
-  private mutating func author(_ name: String, column: Int) -> Conversation.Author? {
+  private mutating func author(_ name: String) throws(TextError) -> Conversation.Author {
     if name == "me" { return .me }
-    if let index = chat.people.firstIndex(of: name) { return .person(index) }
+    if let index = people.firstIndex(of: name) { return .person(index) }
     guard (1...Chat.longestName).contains(name.count) else {
-      report(
-        "invalid name '\(name.prefix(40))': expected 1 to \(Chat.longestName) characters",
-        column: column)
-      return nil
+      throw TextError(
+        column: 1,
+        "invalid name '\(name.prefix(40))': expected 1 to \(Chat.longestName) characters")
     }
-    guard chat.people.count < Chat.mostPeople else {
-      report(
-        "too many people with '\(name)': expected at most \(Chat.mostPeople)", column: column)
-      return nil
+    guard people.count < Chat.mostPeople else {
+      throw TextError(
+        column: 1, "too many people with '\(name)': expected at most \(Chat.mostPeople)")
     }
-    chat.people.append(name)
-    return .person(chat.people.count - 1)
-  }
-}
-
-extension Character {
-  fileprivate var isLineEnd: Bool { self == "\n" || self == "\r\n" || self == "\r" }
-}
-
-extension StringProtocol {
-  /// True for two numbers with a colon between them.
-  fileprivate var isTime: Bool {
-    let parts = split(separator: ":", omittingEmptySubsequences: false)
-    return parts.count == 2
-      && parts.allSatisfy { part in !part.isEmpty && part.utf8.allSatisfy { 0x30...0x39 ~= $0 } }
+    people.append(name)
+    return .person(people.count - 1)
   }
 }
