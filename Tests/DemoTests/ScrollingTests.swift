@@ -29,7 +29,7 @@ import Testing
   private func row(of number: Int, in hands: Hands, lane: Int = 0) -> Int? {
     let place = place(in: hands, lane: lane)
     return place.content.bubbles.first { $0.lines == ["number \(number)."] }
-      .map { place.anchorRow - $0.bottomRow }
+      .map { place.endRow - $0.bottomRow }
   }
 
   private func place(in hands: Hands, lane: Int = 0) -> TranscriptPlace {
@@ -139,7 +139,7 @@ import Testing
   @Test func `G jumps to the newest message at once, from anywhere`() {
     var hands = chat(3000)
     for _ in 0..<40 { hands.press(.pageUp) }
-    #expect(row(of: 3000, in: hands) == nil)
+    #expect(row(of: 3000, in: hands).map { $0 > 500 } == true)
     hands.press("G")
     #expect(!hands.demo.isMoving && hands.scene.scrolls[0].anchor == nil)
     #expect(hands.canvas.description.contains("number 3000."))
@@ -266,19 +266,5 @@ import Testing
     hands.wait(.seconds(2))
     #expect(hands.canvas.rows == rest)
     #expect(hands.demo.nextFrame == nil)
-  }
-
-  @Test func `the layout around any message agrees with the one from the end`() {
-    let hands = chat(30)
-    let conversation = hands.scene.conversation
-    let whole = TranscriptLayout(conversation, columns: 40, rows: 0...1000)
-    for anchor in conversation.messages.indices {
-      let part = TranscriptLayout(conversation, columns: 40, from: anchor, rows: -1000...1000)
-      let offset = whole.bubbles.first { $0.index == anchor }.map(\.bottomRow) ?? -1
-      #expect(part.bubbles.map { $0.bottomRow + offset } == whole.bubbles.map(\.bottomRow))
-      #expect(part.bubbles.map(\.index) == whole.bubbles.map(\.index))
-      #expect(Set(part.notes.map { $0.row + offset }) == Set(whole.notes.map(\.row)))
-      #expect(part.end == -offset && part.top.map { $0 + offset } == whole.top)
-    }
   }
 }

@@ -11,7 +11,7 @@ import Testing
     conversation.send("One", at: 0)
     conversation.send("Two", at: 30)
     conversation.send("Three", at: 100)
-    let layout = TranscriptLayout(conversation, columns: 40, rows: 0...100)
+    let layout = TranscriptLayout(conversation, columns: 40, rows: 100)
     #expect(layout.bubbles.prefix(3).map(\.isJoined) == [false, true, false])
     #expect(layout.bubbles[1].topRow == layout.bubbles[2].bottomRow)
     #expect(layout.notes.map(\.text) == ["9:41  ", "9:39  ", "Today 9:38"])
@@ -71,7 +71,7 @@ import Testing
     for text in [String(repeating: "w", count: 300), "日本語の長い文、空白なし。", "a", "👀"] {
       conversation.send(text, at: 0)
     }
-    for bubble in TranscriptLayout(conversation, columns: columns, rows: 0...500).bubbles
+    for bubble in TranscriptLayout(conversation, columns: columns, rows: 500).bubbles
     where columns > 13 {
       #expect(bubble.columns.lowerBound >= 0 && bubble.columns.upperBound <= columns)
     }

@@ -45,7 +45,6 @@ struct Conversation: Hashable, Sendable {
   }
 
   let chat: Chat
-  let wrapped = WrappedTexts()
   private(set) var messages: [Message]
   private(set) var receipt = Receipt.delivered
   private var deliveryTime: Seconds?

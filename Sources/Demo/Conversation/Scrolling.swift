@@ -138,23 +138,23 @@ struct TranscriptScroll: Hashable, Sendable {
 
 /// A lane's transcript at a time, in rows of the window.
 struct TranscriptPlace {
-  /// The messages around the screen, by rows above the anchor's.
+  /// The messages up to those above the screen, by rows above the end's.
   let content: TranscriptLayout
-  /// The row of the anchor at this time, and the part of a row by which it is further down.
-  let anchorRow: Int
+  /// The row of the content's end at this time, and the part of a row by which it is further down.
+  let endRow: Int
   let shift: Double
   /// The rows by which the content is moved to keep within its bounds.
   let correction: Int
   /// The rows of the transcript, down to the row that the bar's top divides.
   let rows: Range<Int>
-  /// The rows of the content below the bar's top; nil if they are more than are laid out.
-  let hiddenRows: Int?
+  /// True if the content's end is above the bar.
+  let showsEnd: Bool
   /// The number of messages below the ones that the reader has seen.
   let unseen: Int
   private let layout: PhoneLayout
   private let scale: Scale
 
-  /// - Parameter reach: The rows to lay out beyond the screen.
+  /// - Parameter reach: The rows to lay out above the screen.
   init(
     of scroll: TranscriptScroll, _ conversation: Conversation, on phone: Phone,
     _ layout: PhoneLayout, at time: Seconds, reach: Int = 0
@@ -169,35 +169,32 @@ struct TranscriptPlace {
     shift = exact - Double(row) + scale.remainder
     content = TranscriptLayout(
       conversation, columns: layout.transcript.columns.count, bubbleShare: layout.bubbleShare,
-      from: scroll.anchor, rows: row - bar - reach...max(row, bar) - top + reach)
-    let end = content.end.map { row - $0 - (bar - 1) }
-    let above = content.top.map { row - $0 + 1 - top }
+      from: scroll.anchor, rows: max(row, bar) - top + reach)
+    let end = row + content.anchorRow
+    let above = content.top.map { end - $0 + 1 - top }
     let correction =
-      scroll.anchor == nil ? 0 : TranscriptPlace.correction(hidden: end, above: above)
-    (self.correction, anchorRow) = (correction, row + correction)
-    hiddenRows = end.map { $0 + correction }
+      scroll.anchor == nil ? 0 : TranscriptPlace.correction(hidden: end - bar + 1, above: above)
+    (self.correction, endRow) = (correction, end + correction)
+    showsEnd = endRow < bar
   }
 
   var pointsPerRow: Double { scale.pointsPerRow }
 
   /// Returns the rows to move a content that ends above the bar, or begins below the header although it is higher.
-  private static func correction(hidden: Int?, above: Int?) -> Int {
-    let down = max(0, -(hidden ?? 0))
-    let blank = (above ?? 0) + down
-    return down - max(0, min(blank, (hidden ?? .max / 2) + down))
+  private static func correction(hidden: Int, above: Int?) -> Int {
+    let down = max(0, -hidden)
+    return down - max(0, min((above ?? 0) + down, hidden + down))
   }
 
-  var showsEnd: Bool { hiddenRows.map { $0 <= 0 } ?? false }
-
   func showsEnd(at offset: Double) -> Bool {
-    content.end.map { scale.row(offset) - $0 < layout.bar.top.row } ?? false
+    scale.row(offset) + content.anchorRow < layout.bar.top.row
   }
 
   /// Returns the lowest message whose bubble ends on the screen at an offset, and its row above the anchor's.
   func lowest(restingAt offset: Double) -> (message: Int, row: Int)? {
     let end = scale.row(offset)
     let bubbles = content.bubbles.compactMap { bubble in
-      bubble.index.map { (message: $0, row: bubble.bottomRow) }
+      bubble.index.map { (message: $0, row: bubble.bottomRow - content.anchorRow) }
     }
     return bubbles.first { end - $0.row < rows.upperBound } ?? bubbles.last
   }
@@ -213,8 +210,9 @@ struct TranscriptPlace {
 
   /// The least and the greatest offset, in points, as far as is laid out.
   var bounds: ClosedRange<Double> {
-    let least = content.end.map { scale.endOffset + Double($0) * pointsPerRow } ?? -1e6
-    let greatest = content.top.map { scale.offset(ofTop: rows.lowerBound + $0) } ?? 1e6
+    let least = scale.endOffset - Double(content.anchorRow) * pointsPerRow
+    let greatest =
+      content.top.map { scale.offset(ofTop: rows.lowerBound + $0 - content.anchorRow) } ?? 1e6
     return least...max(least, greatest)
   }
 

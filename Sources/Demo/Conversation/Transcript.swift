@@ -1,10 +1,10 @@
 import Screen
 import Synchronization
 
-/// The part of the transcript around a message, or above its end; the rest is not laid out.
+/// The transcript from its end up to some rows above a message; older messages are not laid out.
 ///
-/// Rows count upward, from 0 at the bottom row of the anchor's bubble, or at the last row of the content. A bubble begins in
-/// the middle of its top row and ends in the middle of its bottom row. Bubbles of one group share that row.
+/// Rows count upward, from 0 at the last row of the content. A bubble begins in the middle of its top row and ends in the
+/// middle of its bottom row. Bubbles of one group share that row.
 struct TranscriptLayout {
   struct Bubble {
     /// The message's index; nil for the dots of typing.
@@ -34,55 +34,26 @@ struct TranscriptLayout {
   private(set) var notes: [Note] = []
   /// The row above the first one of the whole content; nil if the content goes on above.
   private(set) var top: Int?
-  /// The last row of the whole content; nil if the content goes on below.
-  private(set) var end: Int?
+  /// The bottom row of the anchor's bubble; 0 for the content's end.
+  private(set) var anchorRow = 0
   private let conversation: Conversation
   private let columns: Int
   private let bubbleShare: Double
 
-  /// Lays out at least some rows, as far as there is content.
+  /// Lays out what there is from the end up to some rows above an anchor.
   ///
-  /// - Parameter anchor: The index of the message at row 0; nil for the content's end.
+  /// - Parameter anchor: The index of a message; nil for the content's end.
   init(
     _ conversation: Conversation, columns: Int, bubbleShare: Double = usualBubbleShare,
-    from anchor: Int? = nil, rows: ClosedRange<Int>
+    from anchor: Int? = nil, rows: Int
   ) {
     (self.conversation, self.columns, self.bubbleShare) = (conversation, columns, bubbleShare)
-    if let anchor {
-      addDown(below: anchor, to: rows.lowerBound)
-      addUp(from: anchor, at: 0, to: rows.upperBound)
-    } else {
-      let last = conversation.messages.count - 1
-      addUp(from: last, at: addTail(below: last), to: rows.upperBound)
-    }
-  }
-
-  static let dots = "● ● ●"
-  /// The widest bubble's share of the columns.
-  static let usualBubbleShare = 0.75
-}
-
-// MARK: - Upward and downward
-
-extension TranscriptLayout {
-  /// Adds the dots and the last message's note above the content's end; returns the row of the message's bottom edge.
-  private mutating func addTail(below last: Int) -> Int {
-    end = 0
-    var row = 0
-    if let typing = conversation.typingNotes {
-      let bubble = bubble(nil, typing, bottomRow: 0)
-      bubbles.append(bubble)
-      row = bubble.topRow
-      if !typing.isJoined { row += 1 + addNotes(above: typing, at: row + 1) }
-    }
-    return last < 0 ? row : row + addNote(below: last, at: row)
-  }
-
-  /// Adds messages upward, from one whose bottom edge has a row, to a row.
-  private mutating func addUp(from first: Int, at bottom: Int, to limit: Int) {
-    var bottom = bottom
-    for index in stride(from: first, through: 0, by: -1) {
+    let last = conversation.messages.count - 1
+    var bottom = addTail(below: last)
+    var limit = anchor == nil ? rows : .max
+    for index in stride(from: last, through: 0, by: -1) {
       guard bottom <= limit else { return }
+      if index == anchor { (anchorRow, limit) = (bottom, bottom + rows) }
       let notes = conversation.notes(at: index)
       let bubble = bubble(index, notes, bottomRow: bottom)
       bubbles.append(bubble)
@@ -94,33 +65,27 @@ extension TranscriptLayout {
     top = bottom
   }
 
-  /// Adds messages downward, below one whose bottom edge has row 0, to a row.
-  private mutating func addDown(below anchor: Int, to limit: Int) {
-    var (added, bottom) = ([Bubble](), 0)
-    defer { bubbles = added.reversed() }
-    for index in anchor..<conversation.messages.count {
-      guard bottom >= limit else { return }
-      let next = index + 1 < conversation.messages.count ? index + 1 : nil
-      guard let notes = next.map(conversation.notes(at:)) ?? conversation.typingNotes else {
-        end = bottom - addNote(below: index, at: bottom - 1)
-        return
-      }
-      var top = bottom
-      if !notes.isJoined {
-        top -= addNote(below: index, at: bottom - 1) + 1 + notes.rowsAbove
-        _ = addNotes(above: notes, at: top + 1)
-      }
-      let bubble = bubble(next, notes, topRow: top)
-      added.append(bubble)
-      bottom = bubble.bottomRow
-      if next == nil { end = bottom }
-    }
-  }
+  private static let wrapped = WrappedTexts()
+  static let dots = "● ● ●"
+  /// The widest bubble's share of the columns.
+  static let usualBubbleShare = 0.75
 }
 
 // MARK: - Bubbles and notes
 
 extension TranscriptLayout {
+  /// Adds the dots and the last message's note above the content's end; returns the row of the message's bottom edge.
+  private mutating func addTail(below last: Int) -> Int {
+    var row = 0
+    if let typing = conversation.typingNotes {
+      let bubble = bubble(nil, typing, bottomRow: 0)
+      bubbles.append(bubble)
+      row = bubble.topRow
+      if !typing.isJoined { row += 1 + addNotes(above: typing, at: row + 1) }
+    }
+    return last < 0 ? row : row + addNote(below: last, at: row)
+  }
+
   /// Adds the note below a message if there is one; returns its number of rows.
   private mutating func addNote(below index: Int, at row: Int) -> Int {
     guard let below = conversation.notes(at: index).below else { return 0 }
@@ -147,12 +112,12 @@ extension TranscriptLayout {
 
   /// Returns the bubble of a message, or of the dots without an index.
   private func bubble(
-    _ index: Int?, _ notes: Conversation.Notes, topRow: Int? = nil, bottomRow: Int = 0
+    _ index: Int?, _ notes: Conversation.Notes, bottomRow: Int
   ) -> Bubble {
     let message = index.map { conversation.messages[$0] }
     let author = message?.author ?? .person(conversation.typist ?? 0)
     let padding = columns < 32 ? 1 : 2
-    let lines = conversation.wrapped.lines(
+    let lines = TranscriptLayout.wrapped.lines(
       of: message?.text ?? TranscriptLayout.dots,
       columns: max(8, Int(Double(columns) * bubbleShare) - 2 * padding),
       balanced: !(message?.isStreamed ?? false))
@@ -160,20 +125,19 @@ extension TranscriptLayout {
     let start = author == .me ? columns - 2 - width : 2
     return Bubble(
       index: index, author: author, columns: start..<start + width, lines: lines,
-      textColumn: start + padding,
-      bottomRow: topRow.map { $0 - lines.count - 1 } ?? bottomRow, isJoined: notes.isJoined)
+      textColumn: start + padding, bottomRow: bottomRow, isJoined: notes.isJoined)
   }
 }
 
-/// Texts in lines, each wrapped once and not for every picture. Copies of a conversation share them.
-final class WrappedTexts: Sendable {
+/// Texts in lines, each wrapped once and not for every picture.
+private final class WrappedTexts: Sendable {
   private struct Key: Hashable {
     let text: String
     let columns: Int
     let isBalanced: Bool
   }
 
-  private static let most = 256
+  private static let most = 4096
 
   private let known = Mutex<[Key: [String]]>([:])
 
@@ -202,11 +166,4 @@ extension String {
     }
     return lines
   }
-}
-
-/// Conversations are equal whichever of their texts are wrapped already.
-extension WrappedTexts: Hashable {
-  static func == (a: WrappedTexts, b: WrappedTexts) -> Bool { true }
-
-  func hash(into hasher: inout Hasher) {}
 }

@@ -18,26 +18,26 @@ extension PhoneView {
     }
     mark(.transcript, layout.transcript, on: &drawing)
     drawHairline(at: layout.headerBottom, on: &drawing)
-    let anchor = place.anchorRow
+    let end = place.endRow
     let columns = layout.transcript.columns
     drawing.shift = place.shift
     // A note gives way to the bar that comes, and to the header's line.
     let bar = layout.bar.coversRowAbove(layout.coverTop) ? layout.bar.top.row - 1 : nil
     let line = look.hairline != nil && !style.isGlass ? layout.headerBottom.row : nil
     for note in place.content.notes
-    where rows.contains(anchor - note.row) && !isBehindGlass(anchor - note.row)
-      && anchor - note.row != bar && anchor - note.row != line
+    where rows.contains(end - note.row) && !isBehindGlass(end - note.row)
+      && end - note.row != bar && end - note.row != line
     {
       drawing.write(
-        note.text, style(of: note), in: columns, row: anchor - note.row, note.alignment)
+        note.text, style(of: note), in: columns, row: end - note.row, note.alignment)
     }
     let bubbles = place.content.bubbles
     for (index, bubble) in bubbles.enumerated().reversed() {
       let isFoot = index == 0 || !bubbles[index - 1].isJoined
-      draw(bubble, on: &drawing, anchor: anchor, in: rows, isFoot: isFoot)
-      guard index + 1 < bubbles.count, bubble.isJoined, rows.contains(anchor - bubble.topRow)
+      draw(bubble, on: &drawing, end: end, in: rows, isFoot: isFoot)
+      guard index + 1 < bubbles.count, bubble.isJoined, rows.contains(end - bubble.topRow)
       else { continue }
-      drawJoint(bubble, bubbles[index + 1], on: &drawing, row: anchor - bubble.topRow)
+      drawJoint(bubble, bubbles[index + 1], on: &drawing, row: end - bubble.topRow)
     }
     drawing.shift = 0
     drawBadge(place, on: &drawing)
@@ -63,12 +63,12 @@ extension PhoneView {
   /// Draws the visible part of a bubble, with square corners where it is joined to others of its author. One of iOS has a
   /// square foot, too.
   private func draw(
-    _ bubble: TranscriptLayout.Bubble, on drawing: inout Drawing, anchor: Int, in rows: Range<Int>,
+    _ bubble: TranscriptLayout.Bubble, on drawing: inout Drawing, end: Int, in rows: Range<Int>,
     isFoot: Bool
   ) {
-    guard rows.overlaps(anchor - bubble.topRow..<anchor - bubble.bottomRow + 1) else { return }
-    let top = Eighths(row: anchor - bubble.topRow).count + 4
-    let bottom = Eighths(row: anchor - bubble.bottomRow).count + 4
+    guard rows.overlaps(end - bubble.topRow..<end - bubble.bottomRow + 1) else { return }
+    let top = Eighths(row: end - bubble.topRow).count + 4
+    let bottom = Eighths(row: end - bubble.bottomRow).count + 4
     let (first, last) = (Eighths(row: rows.lowerBound), Eighths(row: rows.upperBound))
     let isMine = bubble.author == .me
     var corners: Box.Corners = .all
@@ -79,7 +79,7 @@ extension PhoneView {
     let start = layout.transcript.columns.lowerBound
     let columns = start + bubble.columns.lowerBound..<start + bubble.columns.upperBound
     let plane = ink(of: bubble.author).background
-    let row = anchor - bubble.topRow + 1
+    let row = end - bubble.topRow + 1
     let shown = bubble.lines.indices.filter {
       rows.contains(row + $0) && !isBehindGlass(row + $0)
     }
