@@ -75,29 +75,16 @@ extension Scene {
   }
 
   /// The parts that differ between two scenes at the same time.
-  struct Fingerprint: Hashable {
-    let composer: TextEditor
-    let conversation: Conversation
-    let page: KeyPage
-    let shift: Shift
-    let lit: LitKey?
-    let focus: Int
-    let configurations: [Phone.Configuration]
-    let departures: [ClosedRange<Seconds>?]
-    let keyboardsUp: [Bool]
-    let heldRises: [Double?]
-    let panelsUp: [Bool]
-    let runStart: Seconds?
-    let scrolls: [TranscriptScroll]
-  }
-
-  var fingerprint: Fingerprint {
-    Fingerprint(
-      composer: composer, conversation: conversation, page: keyPage, shift: shift, lit: lit,
-      focus: focus, configurations: lanes.map(\.configuration), departures: lanes.map(\.departures),
-      keyboardsUp: lanes.map(\.keyboard.isUp), heldRises: lanes.map(\.heldRise),
-      panelsUp: lanes.map(\.panel.isUp), runStart: run?.start,
-      scrolls: scrolls)
+  var fingerprint: [AnyHashable] {
+    let parts: [AnyHashable] = [
+      composer, conversation, keyPage, shift, lit, focus, run?.start, scrolls,
+    ]
+    return parts
+      + lanes.flatMap {
+        [
+          $0.configuration, $0.departures, $0.keyboard.isUp, $0.heldRise, $0.panel.isUp,
+        ] as [AnyHashable]
+      }
   }
 }
 

@@ -60,12 +60,12 @@ extension Session {
   mutating func change<Result>(_ body: (inout Scene, Seconds) -> Result) -> Result {
     var scene = history.scene(at: time)
     scene.advance(to: time)
-    let before = scene.fingerprint
+    let (before, messages) = (scene.fingerprint, scene.conversation.messages.count)
     settleTranscripts(of: &scene, at: time)
     let result = body(&scene, time)
     wrapText(of: &scene, at: time)
     guard scene.fingerprint != before else { return result }
-    if scene.conversation.messages.count > before.conversation.messages.count {
+    if scene.conversation.messages.count > messages {
       jumpToEnd(of: &scene, at: time)
     }
     history.cut(after: time)
