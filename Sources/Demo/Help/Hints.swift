@@ -108,28 +108,13 @@ extension Appearance {
 
 // MARK: - The row of hints
 
-/// The place of the hints on a front, with its color, and a note right of them; empty for none.
+/// The place of the hints on a front, with its color, and a note at its right end; empty for none.
 struct HintPlace {
   let columns: Range<Int>
   let row: Int
-  let alignment: Alignment
+  var alignment = Alignment.leading
   let plane: Color
-  let note: String
-  /// The columns of hints and note.
-  private(set) var whole = 0..<0
-
-  init(columns: Range<Int>, row: Int, alignment: Alignment = .leading, plane: Color) {
-    (self.columns, self.row, self.alignment, self.plane) = (columns, row, alignment, plane)
-    note = ""
-  }
-
-  /// Creates the place in the last row of a rectangle, left of a note.
-  init(footOf rect: CellRect, on plane: Color, note: String) {
-    whole = rect.columns.dropFirst().dropLast()
-    columns = whole.dropLast(note.isEmpty ? 0 : note.columns + 2)
-    row = rect.rows.upperBound - 1
-    (alignment, self.plane, self.note) = (.leading, plane, note)
-  }
+  var note = ""
 }
 
 extension Demo {
@@ -142,7 +127,8 @@ extension Demo {
     var hints = session.base.hints(in: self)
     if !options.showsHints { hints = hints.filter { [.help, nil].contains($0.command) } }
     if session.isTyping { hints = hints.compactMap(typing) }
-    return HintLine(hints, in: place.columns, row: place.row, place.alignment)
+    let columns = place.columns.dropLast(place.note.isEmpty ? 0 : place.note.columns + 2)
+    return HintLine(hints, in: columns, row: place.row, place.alignment)
   }
 
   /// Returns a hint while the keyboard is up, where letters are text.
@@ -167,6 +153,6 @@ extension Demo {
     hintLine(at: place).draw(on: &drawing, look, on: place.plane, below: toast)
     drawing.write(
       place.note, CellStyle(look.color(of: .gap, on: place.plane), on: place.plane, .bold),
-      in: place.whole, row: place.row, .trailing)
+      in: place.columns, row: place.row, .trailing)
   }
 }

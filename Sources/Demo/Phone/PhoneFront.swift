@@ -123,9 +123,9 @@ extension PhoneFront {
     if let comparison = layout.comparison {
       let lanes = comparison.share(of: demo.scene.lanes.count) ?? ""
       let note = [lanes, demo.timeNote].filter { !$0.isEmpty }.joined(separator: " · ")
-      let window = CellRect(
-        column: 0, row: 0, columns: demo.size.columns, rows: demo.size.rows)
-      return HintPlace(footOf: window, on: look.desk, note: note)
+      return HintPlace(
+        columns: (0..<demo.size.columns).dropFirst().dropLast(), row: demo.size.rows - 1,
+        plane: look.desk, note: note)
     }
     if let side = layout.areas.side {
       return HintPlace(columns: side.columns, row: side.rows.upperBound - 1, plane: look.desk)
