@@ -29,6 +29,8 @@ package struct Demo: Sendable {
   package var now: Duration { session.now }
   package var time: Seconds { session.time }
   package var scene: Scene { session.scene }
+  /// The configuration of the focused phone.
+  var configuration: Phone.Configuration { session.configuration }
 
   var layout: SceneLayout { shown.layout }
 }

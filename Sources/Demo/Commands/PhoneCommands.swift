@@ -20,10 +20,10 @@ extension Command {
     },
     Command(
       .nextKeyboard, .letter("k"), "next keyboard", in: FrontName.all,
-      unless: recorded("the keyboard"), value: { $0.session.configuration.keyboard.rawValue },
+      unless: recorded("the keyboard"), value: \.configuration.keyboard.rawValue,
       toast: { demo in
-        let kind = demo.session.configuration.keyboard
-        let height = length(kind.visibleHeight(on: demo.session.configuration.device), demo)
+        let kind = demo.configuration.keyboard
+        let height = length(kind.visibleHeight(on: demo.configuration.device), demo)
         return "keyboard: \(kind.rawValue), " + (kind.isDocked ? height : "undocked")
       }
     ) { demo, use in
@@ -46,47 +46,40 @@ extension Command {
     Command(
       .nextMotion, .letter("m"), "next keyboard motion", in: FrontName.all,
       unless: recorded("the keyboard's motion"),
-      value: { $0.session.configuration.keyboardMotion.name },
+      value: \.configuration.keyboardMotion.name,
       toast: { demo in
-        let motion = demo.session.configuration.keyboardMotion
+        let motion = demo.configuration.keyboardMotion
         return "motion: \(motion.name), \(fixed(motion.curve.duration, digits: 2)) s"
       }
     ) { demo, use in
-      demo.session.reconfigure {
-        $0.keyboardMotion = use.next(after: $0.keyboardMotion, in: KeyboardMotion.all)
-      }
+      let next = use.next(after: demo.configuration.keyboardMotion, in: KeyboardMotion.all)
+      demo.session.reconfigure { $0.keyboardMotion = next }
     },
     Command(
       .nextDevice, .letter("d"), "next device", in: FrontName.all,
-      unless: recorded("the device"), value: { $0.session.configuration.deviceName },
-      toast: {
-        "device: \($0.session.configuration.deviceName), \(length($0.session.configuration.device.height, $0)) high"
-      }
+      unless: recorded("the device"), value: \.configuration.deviceName,
+      toast: { "device: \($0.configuration.deviceName), " + height(of: $0) }
     ) { demo, use in
-      demo.session.reconfigure {
-        $0.change(to: use.next(after: $0.device.held(sideways: false), in: Device.all))
-      }
+      let next = use.next(after: demo.configuration.device.held(sideways: false), in: Device.all)
+      demo.session.reconfigure { $0.change(to: next) }
     },
     Command(
       .toggleTabBar, .letter("b"), "tab bar on or off", unless: recorded("the floor"),
-      value: { $0.session.configuration.hasTabBar.onOff },
-      toast: { "tab bar " + $0.session.configuration.hasTabBar.onOff }
+      value: \.configuration.hasTabBar.onOff,
+      toast: { "tab bar " + $0.configuration.hasTabBar.onOff }
     ) { demo, _ in demo.session.reconfigure { $0.hasTabBar.toggle() } },
     Command(
       .rotate, .letter("z"), "rotate the phone", unless: recorded("the device"),
-      value: { $0.session.configuration.device.orientation },
-      toast: {
-        "\($0.session.configuration.device.orientation), \(length($0.session.configuration.device.height, $0)) high"
-      }
+      value: \.configuration.device.orientation,
+      toast: { $0.configuration.device.orientation + ", " + height(of: $0) }
     ) { demo, _ in demo.session.change { $0.rotate(at: $1) } },
     Command(
       .toggleReducedMotion, .letter("R"), "reduced motion on or off",
       in: FrontName.all, unless: recorded("the keyboard"),
-      value: { $0.session.configuration.reducesMotion.onOff },
+      value: \.configuration.reducesMotion.onOff,
       toast: {
-        "reduced motion " + $0.session.configuration.reducesMotion.onOff
-          + ($0.session.configuration.reducesMotion
-            ? "\nthe phone cross-fades instead of moving" : "")
+        $0.configuration.reducesMotion
+          ? "reduced motion on\nthe phone cross-fades instead of moving" : "reduced motion off"
       }
     ) { demo, _ in demo.session.reconfigure { $0.reducesMotion.toggle() } },
   ]
@@ -97,7 +90,11 @@ extension Command {
   }
 
   private static func length(_ value: Double, _ demo: Demo) -> String {
-    fixed(value, digits: 0) + " " + demo.session.configuration.platform.unit
+    fixed(value, digits: 0) + " " + demo.configuration.platform.unit
+  }
+
+  private static func height(of demo: Demo) -> String {
+    length(demo.configuration.device.height, demo) + " high"
   }
 }
 
@@ -107,15 +104,15 @@ extension Command {
   static let compare = [
     Command(
       .nextTechnique, .letter("t"), "next technique", in: FrontName.all,
-      unless: recordedLane, value: { $0.session.configuration.laneName },
+      unless: recordedLane, value: \.configuration.laneName,
       toast: { demo in
-        let technique = demo.session.configuration.technique
+        let technique = demo.configuration.technique
         let name =
           demo.scene.isComparison ? demo.session.laneTitle : "technique: " + technique.rawValue
         return name + "\n" + technique.traits.mechanism
       }
     ) { demo, use in
-      let phone = demo.session.configuration
+      let phone = demo.configuration
       let next = use.next(after: phone.technique, in: phone.platform.techniques)
       demo.session.change { $0.reconfigureFocus(at: $1) { $0.technique = next } }
     },
@@ -133,9 +130,9 @@ extension Command {
     },
     Command(
       .platforms, .letter("P"), "choose a platform", unless: recorded("the platform"),
-      value: { $0.session.configuration.platform.heading }
+      value: \.configuration.platform.heading
     ) { demo, _ in
-      demo.overlay = PlatformList(choosing: demo.session.configuration.platform)
+      demo.overlay = PlatformList(choosing: demo.configuration.platform)
     },
     Command(
       .removeLane, .letter("X"), "remove the selected lane",
@@ -175,7 +172,7 @@ extension Command {
   /// Refuses a change of the recorded bar's lane.
   static let recordedLane: @Sendable (Demo, CommandUse) -> String? = { demo, _ in
     let scene = demo.scene
-    guard scene.recording != nil, demo.session.configuration.technique == .recorded else {
+    guard scene.recording != nil, demo.configuration.technique == .recorded else {
       return nil
     }
     return "lane 1 is the recording, "
@@ -185,23 +182,23 @@ extension Command {
   static let transcript = [
     Command(
       .nextDragFrom, .letter("f"), "next edge for a drag",
-      value: { $0.session.configuration.dragFrom.rawValue },
+      value: \.configuration.dragFrom.rawValue,
       toast: {
-        "drag from: \($0.session.configuration.dragFrom.rawValue)\n\($0.session.configuration.dragFrom.summary)"
+        "drag from: \($0.configuration.dragFrom.rawValue)\n\($0.configuration.dragFrom.summary)"
       }
     ) { demo, use in
       demo.session.reconfigure { $0.dragFrom = use.next(after: $0.dragFrom, in: DragFrom.allCases) }
     },
     Command(
       .nextPolicy, .letter("l"), "next scroll policy",
-      value: { $0.session.configuration.transcriptPolicy.rawValue },
+      value: \.configuration.transcriptPolicy.rawValue,
       toast: { demo in
-        let policy = demo.session.configuration.transcriptPolicy
+        let policy = demo.configuration.transcriptPolicy
         return "transcript: \(policy.rawValue)\n\(policy.summary)"
       }
     ) { demo, use in
       let next = use.next(
-        after: demo.session.configuration.transcriptPolicy, in: TranscriptPolicy.allCases)
+        after: demo.configuration.transcriptPolicy, in: TranscriptPolicy.allCases)
       demo.session.change { $0.reconfigureFocus(at: $1) { $0.transcriptPolicy = next } }
     },
     Command(

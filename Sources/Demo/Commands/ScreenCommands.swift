@@ -51,7 +51,7 @@ extension Command {
     Command(
       .showFix, .letter("H"), "the fault and its fix in code", in: FrontName.all,
       unless: recordedLane
-    ) { demo, _ in demo.overlay = FixFront(demo.session.configuration.technique) },
+    ) { demo, _ in demo.overlay = FixFront(demo.configuration.technique) },
   ]
 }
 

@@ -39,7 +39,7 @@ extension Demo {
   private mutating func finish(_ running: RunningTuning) {
     let report = running.report
     let (before, after) = report.worst
-    let unit = session.configuration.platform.unit
+    let unit = configuration.platform.unit
     let remarks = report.remarks.map { " " + $0 }.joined()
     guard !running.isInVain else {
       workbench.editor?.cancelPreview()

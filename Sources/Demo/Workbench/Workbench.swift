@@ -20,7 +20,6 @@ struct Workbench: Sendable {
 extension Demo {
   /// Opens the workbench, at first with the technique's curve and the keyboard's own.
   mutating func openWorkbench() {
-    let configuration = scene.phone.configuration
     let keyboard = configuration.keyboardMotion.curve
     var editor =
       workbench.editor
