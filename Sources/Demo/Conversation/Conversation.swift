@@ -27,30 +27,27 @@ struct Conversation: Hashable, Sendable {
     case read(Seconds)
   }
 
-  /// An answer that a person will write, with the times when he begins to type it and sends it.
-  private struct Answer: Hashable {
-    let reply: Chat.Reply
-    let start: Seconds
-    let end: Seconds
-    var isBegun = false
-  }
+  /// What happens at a time without a message of mine.
+  private struct Step: Hashable {
+    enum Action: Hashable {
+      case deliver, read, type, answer
+      /// The next word of a streamed answer.
+      case word(Substring)
+    }
 
-  /// The words of an answer that are still to come.
-  private struct Stream: Hashable {
-    /// The index of its message.
-    let index: Int
-    var words: ArraySlice<Substring>
-    /// The time of the next word.
-    var next: Seconds
+    let time: Seconds
+    let action: Action
+
+    var isWord: Bool { if case .word = action { true } else { false } }
   }
 
   let chat: Chat
   private(set) var messages: [Message]
   private(set) var receipt = Receipt.delivered
-  private var deliveryTime: Seconds?
-  private var readTime: Seconds?
-  private var answer: Answer?
-  private var stream: Stream?
+  /// The person who is typing; nil for none.
+  private(set) var typist: Int?
+  /// The coming steps, in the order of time.
+  private var steps: [Step] = []
   private var answerCount = 0
 
   init(_ chat: Chat = .mika) {
@@ -59,8 +56,6 @@ struct Conversation: Hashable, Sendable {
   }
 
   var lastOwn: Int? { messages.lastIndex { $0.author == .me } }
-
-  var typist: Int? { answer.flatMap { $0.isBegun ? $0.reply.person : nil } }
 
   /// The line below the title: the person who is typing, or the people's status.
   var presence: String {
@@ -85,57 +80,58 @@ extension Conversation {
     messages.append(
       Message(author: .me, text: text.last == "\n" ? String(text.dropLast()) : text, time: time))
     receipt = .sent
+    if !steps.contains(where: { $0.action == .answer }) { answerCount += 1 }
     let (delivery, read) = (time + Conversation.deliveryDelay, time + Conversation.readDelay)
-    // A person who is typing looks at the chat.
-    (deliveryTime, readTime) = (delivery, typist == nil ? read : delivery)
-    if answer == nil { answerCount += 1 }
-    let turn = answerCount - 1
-    answer = Answer(
-      reply: chat.reply(turn), start: read, end: read + Conversation.typingTime,
-      isBegun: typist != nil)
+    steps.removeAll { !$0.isWord }
+    if typist == nil {
+      schedule([(delivery, .deliver), (read, .read), (read, .type)])
+    } else {
+      // A person who is typing looks at the chat.
+      schedule([(delivery, .read)])
+    }
+    schedule([(read + Conversation.typingTime, .answer)])
+  }
+
+  private mutating func schedule(_ new: [(Seconds, Step.Action)]) {
+    steps = (steps + new.map { Step(time: $0, action: $1) }).sorted { $0.time < $1.time }
   }
 
   /// The time of the next step without a message of mine; nil if all wait.
-  var nextEvent: Seconds? {
-    let next = earlier(deliveryTime, readTime)
-    return earlier(earlier(next, stream?.next), answer.map { $0.isBegun ? $0.end : $0.start })
-  }
+  var nextEvent: Seconds? { steps.first?.time }
 
   mutating func advance(to time: Seconds) {
-    while let next = nextEvent, next <= time { step(at: next) }
-  }
-
-  private mutating func step(at time: Seconds) {
-    if let due = deliveryTime, due <= time { (receipt, deliveryTime) = (.delivered, nil) }
-    if let due = readTime, due <= time { (receipt, readTime) = (.read(due), nil) }
-    if let due = stream?.next, due <= time { addWord() }
-    guard let answer else { return }
-    if answer.start <= time { self.answer?.isBegun = true }
-    guard answer.end <= time else { return }
-    self.answer = nil
-    receive(answer.reply, at: answer.end)
+    while let step = steps.first, step.time <= time {
+      steps.removeFirst()
+      switch step.action {
+      case .deliver: receipt = .delivered
+      case .read: receipt = .read(step.time)
+      case .type: typist = chat.reply(answerCount - 1).person
+      case .answer:
+        typist = nil
+        receive(chat.reply(answerCount - 1), at: step.time)
+      case .word(let word): add(word)
+      }
+    }
   }
 
   /// Adds an answer, or the first word of one that streams.
   mutating func receive(_ reply: Chat.Reply, at time: Seconds) {
     var message = Message(author: .person(reply.person), text: reply.text, time: time)
-    if reply.isStreamed {
-      // A second answer begins where the first one ends.
-      while stream != nil { addWord() }
-      (message.text, message.isStreamed) = ("", true)
-      stream = Stream(
-        index: messages.count, words: reply.text.split(separator: " ")[...], next: time)
-    }
+    guard reply.isStreamed else { return messages.append(message) }
+    // A second answer begins where the first one ends.
+    for case .word(let word) in steps.map(\.action) { add(word) }
+    steps.removeAll(where: \.isWord)
+    let words = reply.text.split(separator: " ")
+    (message.text, message.isStreamed) = (words.first.map(String.init) ?? "", true)
     messages.append(message)
-    if reply.isStreamed { addWord() }
+    schedule(
+      words.enumerated().dropFirst().map { (time + Double($0) * Conversation.wordTime, .word($1)) })
   }
 
-  /// Adds the next word of the streamed answer.
-  private mutating func addWord() {
-    guard let index = stream?.index, let word = stream?.words.popFirst() else { return }
-    messages[index].text += (messages[index].text.isEmpty ? "" : " ") + word
-    stream?.next += Conversation.wordTime
-    if stream?.words.isEmpty ?? true { stream = nil }
+  /// Adds a word to the answer that streams.
+  private mutating func add(_ word: Substring) {
+    guard let index = messages.lastIndex(where: \.isStreamed) else { return }
+    messages[index].text += " " + word
   }
 }
 
