@@ -138,15 +138,11 @@ extension Session {
   }
 
   /// The loop's time of the next frame. Frame k is at k / frames per second, never a sum of periods.
-  var nextFrame: Duration { frameTime(frameIndex + 1) }
-
-  private var frameIndex: Int {
+  var nextFrame: Duration {
     let guess = Int(now.seconds * Double(options.framesPerSecond))
-    return frameTime(guess + 1) <= now ? guess + 1 : frameTime(guess) <= now ? guess : guess - 1
-  }
-
-  private func frameTime(_ index: Int) -> Duration {
-    .seconds(1) * index / options.framesPerSecond
+    // A time in seconds is rounded, so the guess may be off by one.
+    let frames = (guess...guess + 2).lazy.map { .seconds(1) * $0 / options.framesPerSecond }
+    return frames.first { $0 > now } ?? now
   }
 }
 
