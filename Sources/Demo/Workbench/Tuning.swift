@@ -14,10 +14,10 @@ extension Demo {
 
   /// Starts a search for the edited curve's best shape.
   mutating func startTuning() {
-    guard let curve = workbench.editor?.draft.curve else { return }
-    let situation = tunedSituation(CurveReplacement(curve))
+    guard let draft = workbench.editor?.draft else { return }
+    let situation = tunedSituation(CurveReplacement(draft.curve))
     workbench.tuning = RunningTuning(
-      situation, from: curve, at: now, framesPerSecond: options.framesPerSecond)
+      situation, from: draft, at: now, framesPerSecond: options.framesPerSecond)
     tell(
       "tuning for \(situation.configuration.technique.rawValue) in \(situation.scenario.name)")
   }
@@ -28,8 +28,7 @@ extension Demo {
     }
     running.advance()
     workbench.tuning = running.isDone ? nil : running
-    workbench.editor?.preview(
-      editor.draft.with(running.shown.easing, duration: running.shown.duration))
+    workbench.editor?.preview(running.shown)
     if running.isDone { finish(running) }
     retune(from: editor.draft.curve)
     measureTunedSeams()
@@ -72,16 +71,18 @@ struct RunningTuning: Sendable {
   private var search: Tuning
   private let situation: Situation
   private let before: Curve
-  private(set) var shown: Curve
+  private(set) var shown: EditedCurve
   private let start: Duration
   private let framesPerSecond: Int
   private var frame = 1
   /// The frames that the shown curve still needs after the search.
   private var framesLeft = 16
 
-  init(_ situation: Situation, from curve: Curve, at now: Duration, framesPerSecond: Int) {
-    self.situation = situation
-    (before, shown) = (curve, curve)
+  init(_ situation: Situation, from draft: EditedCurve, at now: Duration, framesPerSecond: Int) {
+    let curve = draft.curve
+    (self.situation, before) = (situation, curve)
+    // A spring gets a duration, because the tuned one has one.
+    shown = draft.with(curve.easing, duration: curve.duration)
     (start, self.framesPerSecond) = (now, framesPerSecond)
     let family: Tuning.Family =
       switch curve.easing {
@@ -101,7 +102,8 @@ struct RunningTuning: Sendable {
     frame += 1
     for _ in 0..<2 where !search.isDone { search.advance() }
     if search.isDone { framesLeft -= 1 }
-    shown = isDone ? search.best.curve : shown.moved(to: search.best.curve, by: 0.25)
+    let best = shown.with(search.best.curve.easing, duration: search.best.curve.duration)
+    shown = isDone ? best : shown.moved(to: best, by: 0.25)
   }
 
   var report: TuningReport { TuningReport([situation], tuned: search.best.curve) }
@@ -110,25 +112,13 @@ struct RunningTuning: Sendable {
   var isInVain: Bool { search.score(of: before) <= search.best.score }
 }
 
-extension Curve {
-  /// Returns a curve of the same kind on the way to another one; other kinds change at once.
-  fileprivate func moved(to other: Curve, by part: Double) -> Curve {
-    func between(_ from: Double, _ to: Double) -> Double {
-      (from + (to - from) * part).rounded(decimals: 4)
+extension EditedCurve {
+  /// Returns a curve whose numbers are on the way to another one's; one of other numbers, or of none, changes at once.
+  fileprivate func moved(to goal: EditedCurve, by part: Double) -> EditedCurve {
+    guard parameters == goal.parameters, parameters != [.duration] else { return goal }
+    return parameters.reduce(self) { moved, parameter in
+      let (from, to) = (value(of: parameter), goal.value(of: parameter))
+      return moved.setting(parameter, to: (from + (to - from) * part).rounded(decimals: 4))
     }
-    let easing: Easing
-    switch (self.easing, other.easing) {
-    case (.cubicBezier(let a), .cubicBezier(let b)):
-      easing = .cubicBezier(
-        CubicBezier(
-          between(a.x1, b.x1), between(a.y1, b.y1), between(a.x2, b.x2), between(a.y2, b.y2)))
-    case (.spring(let a), .spring(let b)):
-      easing = .spring(
-        Spring(
-          mass: between(a.mass, b.mass), stiffness: between(a.stiffness, b.stiffness),
-          damping: between(a.damping, b.damping)))
-    default: easing = other.easing
-    }
-    return Curve(easing, duration: between(duration, other.duration))
   }
 }
