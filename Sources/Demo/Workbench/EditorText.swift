@@ -126,37 +126,21 @@ extension CurveEditor {
 // MARK: - Pasted text
 
 extension CurveEditor {
-  /// Pastes a text into the prompt; without one it is an easing.
+  /// Pastes a text into the prompt, or the prompt of an easing; a whole easing there replaces what was typed.
   mutating func paste(_ text: String) -> [Effect] {
     forgetNotice()
-    guard case .typing(let prompt, var field) = mode, prompt != .easing else {
-      return paste(easing: text.safe())
+    let text = text.safe()
+    var (prompt, field) = (Prompt.easing, TextEditor(line: ""))
+    if case .typing(let open, let typed) = mode { (prompt, field) = (open, typed) }
+    let isShort = text.utf8.count <= TextEditor.limit
+    if prompt == .easing, isShort, (try? easing(text)) != nil { field = TextEditor(line: "") }
+    guard isShort, field.insert(text) else {
+      tell(TextEditor.tooLong, isError: true)
+      return [.ring]
     }
-    guard field.insert(text.safe()) else { return refuseLongText() }
+    mode = .typing(prompt, field)
     change(field)
     return []
-  }
-
-  /// Pastes an easing into the field; it replaces a whole easing, and a typed text if the two do not form one.
-  private mutating func paste(easing text: String) -> [Effect] {
-    var field = TextEditor(line: "")
-    if case .typing(_, let typed) = mode, typed.text != "\(draft.easing)" { field = typed }
-    let fits = field.insert(text)
-    if !fits || !reads(field.text), text.utf8.count <= TextEditor.limit, reads(text) {
-      field = TextEditor(line: text)
-    } else if !fits {
-      return refuseLongText()
-    }
-    mode = .typing(.easing, field)
-    change(field)
-    return []
-  }
-
-  private func reads(_ text: String) -> Bool { (try? easing(text)) != nil }
-
-  private mutating func refuseLongText() -> [Effect] {
-    tell(TextEditor.tooLong, isError: true)
-    return [.ring]
   }
 }
 
