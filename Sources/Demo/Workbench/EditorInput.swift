@@ -81,7 +81,7 @@ extension CurveEditor {
     case .tab(let pressed):
       cancel()
       if pressed != slot { change { $0.slot = pressed } }
-    case .field: pressField()
+    case .field: if case .typing = mode {} else { askForEasing() }
     case .graph:
       guard let handle = layout.handle(nearest: mouse.position, of: draft) else { break }
       cancel()
@@ -98,15 +98,6 @@ extension CurveEditor {
     case .item, .ground: break
     }
     return []
-  }
-
-  private mutating func pressField() {
-    guard case .typing(let prompt, var text) = mode else {
-      askForEasing()
-      return
-    }
-    text.edit(.end, [])
-    mode = .typing(prompt, text)
   }
 
   private mutating func hold(_ control: Control, _ mouse: Mouse, _ layout: EditorLayout) {
