@@ -53,8 +53,6 @@ package enum Message: Sendable {
 package enum Outcome: Sendable {
   case done(String)
   case failed(String)
-  /// The answer with a name, or with a file's name, cannot be used for this reason.
-  case refused(String)
   /// A curve was kept under its name in a file.
   case saved(name: String, path: String)
 }

@@ -117,7 +117,7 @@ extension Loop {
       try OutputFile.write(Data(text.utf8), to: file)
       return .done("written to \(file)")
     } catch {
-      return .refused("\(error)")
+      return .failed("\(error)")
     }
   }
 
@@ -126,7 +126,7 @@ extension Loop {
     do throws(Failure) {
       try WatchedCurves.keep(draft, in: file)
     } catch {
-      return .refused("\(error)")
+      return .failed("\(error)")
     }
     try open(file)
     return .saved(name: draft.name ?? "", path: path.contains("/") ? path : "./" + path)

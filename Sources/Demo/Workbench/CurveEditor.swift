@@ -54,7 +54,7 @@ struct CurveEditor: Hashable, Sendable {
   /// The selected control, as an index into `controls`.
   var controlIndex = 0
   var mode = Mode.tuning
-  /// The prompt whose answer is performed outside; it opens again if the answer is refused.
+  /// The prompt whose answer is performed outside; it opens again if that fails.
   var answered: Mode?
   var grip: Grip?
   /// The message that replaces the hints until the next input.
@@ -200,8 +200,7 @@ extension CurveEditor {
   mutating func show(_ outcome: Outcome) {
     switch outcome {
     case .done(let text): tell(text)
-    case .failed(let reason): tell(reason, isError: true)
-    case .refused(let reason):
+    case .failed(let reason):
       if let answered { mode = answered }
       tell(reason, isError: true)
     case .saved(let name, let path):

@@ -448,7 +448,7 @@ func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> Easing {
     let error =
       "my.curves:1:1: invalid name '2x': expected a letter first, and then "
       + "letters, digits and hyphens, but nothing else at all"
-    tuner.editor.show(.refused(error))
+    tuner.editor.show(.failed(error))
     #expect(tuner.asks(.name, "2x"))
     let rows = tuner.canvas.rows.map { $0.split(separator: " ").joined(separator: " ") }
     #expect(rows.joined(separator: " ").contains(error))
