@@ -43,9 +43,12 @@ extension Command {
     Command(.redo, .letter("U"), "redo") { editor, _ in editor.redo() },
     Command(
       .playMotion, .always(.character(" ")), "raise or lower the keyboard", in: [.workbench]
-    ) { demo, _ in demo.moveKeyboardOnce() },
+    ) { demo, _ in
+      demo.session.loopStart = nil
+      demo.session.change { $0.setKeyboard(up: !$0.isKeyboardUp, at: $1) }
+    },
     Command(.loopMotion, .letter("l"), "raise and lower it in a loop", in: [.workbench]) {
-      demo, _ in demo.toggleLoop()
+      demo, _ in demo.session.loopStart = demo.session.loopStart == nil ? demo.time : nil
     },
     Command(.copyCode, .letter("y"), "see and copy its code in a notation") { editor, _ in
       editor.open(.copy)

@@ -39,19 +39,7 @@ extension Demo {
     measureTunedSeams()
   }
 
-  mutating func moveKeyboardOnce() {
-    session.loopStart = nil
-    session.change { $0.setKeyboard(up: !$0.isKeyboardUp, at: $1) }
-  }
-
-  mutating func toggleLoop() {
-    session.loopStart = session.loopStart == nil ? time : nil
-  }
-}
-
-// MARK: - Results from outside
-
-extension Demo {
+  /// Takes the curves of the curves file.
   mutating func take(_ curves: [EditedCurve]) {
     session.advance(to: now)
     session.options.curves = curves
