@@ -40,15 +40,11 @@ extension Drawing {
     let edge = CellStyle(look.hairline ?? look.keyCap, on: plane)
     let (left, right) = (area.columns.lowerBound, area.columns.upperBound - 1)
     let (top, bottom) = (area.rows.lowerBound, area.rows.upperBound - 1)
-    let line = String(repeating: "─", count: area.columns.count)
-    for row in [top, bottom] { write(line, edge, column: left, row: row) }
-    for row in top..<bottom {
+    let line = String(repeating: "─", count: area.columns.count - 2)
+    write("╭" + line + "╮", edge, column: left, row: top)
+    write("╰" + line + "╯", edge, column: left, row: bottom)
+    for row in top + 1..<bottom {
       for column in [left, right] { write("│", edge, column: column, row: row) }
-    }
-    for (corner, column, row) in [
-      ("╭", left, top), ("╮", right, top), ("╰", left, bottom), ("╯", right, bottom),
-    ] {
-      write(corner, edge, column: column, row: row)
     }
     let inside = area.columns.dropFirst(2).dropLast(2)
     let words = hasAbove ? " ↑ more · Esc closes " : " Esc closes "
