@@ -122,8 +122,8 @@ extension Demo {
 extension Demo {
   /// Performs every event until a time, each at its own.
   mutating func advance(to now: Duration) {
-    while let next = workbench.tuning?.next, next <= now {
-      session.advance(to: next)
+    while workbench.tuning != nil, session.nextFrame <= now {
+      session.advance(to: session.nextFrame)
       advanceTuning()
     }
     session.advance(to: now)

@@ -16,8 +16,7 @@ extension Demo {
   mutating func startTuning() {
     guard let draft = workbench.editor?.draft else { return }
     let situation = tunedSituation(CurveReplacement(draft.curve))
-    workbench.tuning = RunningTuning(
-      situation, from: draft, at: now, framesPerSecond: options.framesPerSecond)
+    workbench.tuning = RunningTuning(situation, from: draft)
     tell(
       "tuning for \(situation.configuration.technique.rawValue) in \(situation.scenario.name)")
   }
@@ -72,18 +71,14 @@ struct RunningTuning: Sendable {
   private let situation: Situation
   private let before: Curve
   private(set) var shown: EditedCurve
-  private let start: Duration
-  private let framesPerSecond: Int
-  private var frame = 1
   /// The frames that the shown curve still needs after the search.
   private var framesLeft = 16
 
-  init(_ situation: Situation, from draft: EditedCurve, at now: Duration, framesPerSecond: Int) {
+  init(_ situation: Situation, from draft: EditedCurve) {
     let curve = draft.curve
     (self.situation, before) = (situation, curve)
     // A spring gets a duration, because the tuned one has one.
     shown = draft.with(curve.easing, duration: curve.duration)
-    (start, self.framesPerSecond) = (now, framesPerSecond)
     let family: Tuning.Family =
       switch curve.easing {
       case .spring: .spring
@@ -95,11 +90,8 @@ struct RunningTuning: Sendable {
 
   var isDone: Bool { framesLeft == 0 }
 
-  /// The time of the next step, a frame after the last one.
-  var next: Duration { start + .seconds(1) * frame / framesPerSecond }
-
+  /// Searches as far as one frame allows.
   mutating func advance() {
-    frame += 1
     for _ in 0..<2 where !search.isDone { search.advance() }
     if search.isDone { framesLeft -= 1 }
     let best = shown.with(search.best.curve.easing, duration: search.best.curve.duration)
