@@ -115,17 +115,17 @@ extension EditorView {
 
   private func drawStems(on drawing: inout Drawing) {
     let duration = editor.draft.curve.duration
-    for (index, (x, y)) in [(0.0, 0.0), (duration, 1)].enumerated() {
+    for (handle, (x, y)) in zip(CurveEditor.handles, [(0.0, 0.0), (duration, 1)]) {
       // To the middle of the handle's cell.
-      guard let handle = layout.place(ofHandle: index, of: editor.draft) else { continue }
-      let end = CellPoint(Double(handle.column) + 0.5, Double(handle.row) + 0.51)
+      guard let place = layout.place(of: handle, on: editor.draft) else { continue }
+      let end = CellPoint(Double(place.column) + 0.5, Double(place.row) + 0.51)
       drawing.add(.line([layout.values.point(x, y), end], dimColor, isThick: false))
     }
   }
 
   private func drawHandles(on drawing: inout Drawing) {
-    for (index, handle) in CurveEditor.handles.enumerated() {
-      guard let place = layout.place(ofHandle: index, of: editor.draft) else { continue }
+    for handle in CurveEditor.handles {
+      guard let place = layout.place(of: handle, on: editor.draft) else { continue }
       let isHeld = editor.control == handle
       drawing.write(
         isHeld ? "●" : "○", ink(isHeld ? textColor : dimColor, on: .clear, .bold),

@@ -83,11 +83,11 @@ extension CurveEditor {
       if pressed != slot { change { $0.slot = pressed } }
     case .field: if case .typing = mode {} else { askForEasing() }
     case .graph:
-      guard let handle = layout.handle(nearest: mouse.position, of: draft) else { break }
+      guard let handle = layout.handle(nearest: mouse.position, on: draft) else { break }
       cancel()
-      hold(CurveEditor.handles[handle], mouse, layout)
+      hold(handle, mouse, layout)
       // A press on the handle itself does not move it.
-      if layout.place(ofHandle: handle, of: draft) != mouse.position { drag(to: mouse, layout) }
+      if layout.place(of: handle, on: draft) != mouse.position { drag(to: mouse, layout) }
     case .slider(let parameter):
       cancel()
       hold([parameter], mouse, layout)

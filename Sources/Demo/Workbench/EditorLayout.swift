@@ -141,28 +141,28 @@ extension ClosedRange<Double> {
 // MARK: - Places
 
 extension EditorLayout {
-  /// Returns the cell of a handle, 0 or 1, clamped to the graph.
-  func place(ofHandle index: Int, of draft: EditedCurve) -> Position? {
-    guard let bezier = draft.bezier else { return nil }
-    let (x, y) = index == 0 ? (bezier.x1, bezier.y1) : (bezier.x2, bezier.y2)
+  /// Returns the cell of a handle, clamped to the graph; nil for a curve without handles.
+  func place(of handle: CurveEditor.Control, on draft: EditedCurve) -> Position? {
+    guard draft.bezier != nil else { return nil }
+    let (x, y) = (draft.value(of: handle[0]), draft.value(of: handle[1]))
     let held = min(max(y, values.y.lowerBound), values.y.upperBound)
-    guard let row = values.row(of: held) else { return nil }
-    return Position(column: column(of: x * draft.curve.duration), row: row)
+    return values.row(of: held).map {
+      Position(column: column(of: x * draft.curve.duration), row: $0)
+    }
   }
 
-  /// Returns the handle, 0 or 1, that is nearest to a cell of its graph; nil for a curve without handles.
-  func handle(nearest cell: Position, of draft: EditedCurve) -> Int? {
-    guard draft.bezier != nil else { return nil }
+  /// Returns the handle that is nearest to a cell of its graph; nil if none is near.
+  func handle(nearest cell: Position, on draft: EditedCurve) -> CurveEditor.Control? {
     // The distance in columns from which a press means something else.
     let far = 8
-    let distances = [0, 1].map { index in
-      guard let place = place(ofHandle: index, of: draft) else { return Int.max }
+    func distance(_ handle: CurveEditor.Control) -> Int {
+      guard let place = place(of: handle, on: draft) else { return .max }
       // Cells are about twice as high as wide.
       let (across, down) = (place.column - cell.column, 2 * (place.row - cell.row))
       return across * across + down * down
     }
-    let nearest = distances[1] < distances[0] ? 1 : 0
-    return distances[nearest] <= far * far ? nearest : nil
+    let nearest = CurveEditor.handles.min { distance($0) < distance($1) }
+    return nearest.flatMap { distance($0) <= far * far ? $0 : nil }
   }
 
   func column(of time: Seconds) -> Int {

@@ -127,7 +127,7 @@ func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> Easing {
   @Test func `a drag moves the nearest handle and is one change`() throws {
     var tuner = Tuner()
     let layout = tuner.layout
-    let handle = try #require(layout.place(ofHandle: 1, of: tuner.editor.draft))
+    let handle = try #require(layout.place(of: CurveEditor.handles[1], on: tuner.editor.draft))
     tuner.mouse(.press, Position(column: handle.column + 1, row: handle.row))
     let goal = Position(
       column: layout.column(of: 0.05), row: try #require(layout.values.row(of: 0.5)))
@@ -146,7 +146,7 @@ func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> Easing {
     #expect(abs(moved.x2 - 0.2) <= cell.x + 0.005)
     #expect(abs(moved.y2 - 0.5) <= cell.y / 2 + 0.005)
     #expect(tuner.editor.control == [.x2, .y2])
-    #expect(tuner.layout.place(ofHandle: 1, of: tuner.editor.draft)?.column == goal.column)
+    #expect(tuner.layout.place(of: CurveEditor.handles[1], on: tuner.editor.draft)?.column == goal.column)
     tuner.press("u")
     #expect(tuner.editor.draft.easing == .cubicBezier(.easeInOut))
   }
@@ -157,7 +157,7 @@ func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> Easing {
     var tuner = Tuner()
     let goal = Position(
       column: tuner.layout.column(of: 0.1), row: try #require(tuner.layout.values.row(of: 0.5)))
-    tuner.mouse(.press, try #require(tuner.layout.place(ofHandle: 0, of: tuner.editor.draft)))
+    tuner.mouse(.press, try #require(tuner.layout.place(of: CurveEditor.handles[0], on: tuner.editor.draft)))
     let layout = tuner.layout
     func handle(_ part: SIMD2<Double>) -> CubicBezier? {
       tuner.mouse(.drag, goal, part: part)
@@ -174,7 +174,7 @@ func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> Easing {
   @Test func `a press far from both handles moves none`() throws {
     var tuner = Tuner()
     let places = try [0, 1].map {
-      try #require(tuner.layout.place(ofHandle: $0, of: tuner.editor.draft))
+      try #require(tuner.layout.place(of: CurveEditor.handles[$0], on: tuner.editor.draft))
     }
     let rect = tuner.layout.values.rect
     let far = Position(
@@ -188,7 +188,7 @@ func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> Easing {
 
   @Test func `a press on a handle selects it without a move`() throws {
     var tuner = Tuner()
-    let place = try #require(tuner.layout.place(ofHandle: 1, of: tuner.editor.draft))
+    let place = try #require(tuner.layout.place(of: CurveEditor.handles[1], on: tuner.editor.draft))
     tuner.mouse(.press, place)
     tuner.mouse(.release, place)
     #expect(tuner.editor.control == [.x2, .y2])
