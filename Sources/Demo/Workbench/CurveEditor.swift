@@ -60,7 +60,8 @@ struct CurveEditor: Hashable, Sendable {
   /// The message that replaces the hints until the next input.
   var notice: Notice?
 
-  var textError: TextError?
+  /// The typed text as a curve, or its error; nil for a prompt that is not of a curve.
+  var typed = Result<EditedCurve?, TextError>.success(nil)
 
   /// The last good curves of the curves file, and the error of its last reading.
   private(set) var saved: [EditedCurve] = []

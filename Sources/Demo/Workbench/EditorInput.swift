@@ -38,8 +38,7 @@ extension CurveEditor {
   /// Opens the prompt of the selected control's number with its first sign.
   mutating func typeNumber(_ key: Key?) -> Bool {
     guard case .character(let sign)? = key else { return false }
-    mode = .typing(.number(control), TextEditor(line: String(sign)))
-    checkText()
+    type(TextEditor(line: String(sign)), for: .number(control))
     return true
   }
 

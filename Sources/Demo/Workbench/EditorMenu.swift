@@ -79,7 +79,8 @@ extension CurveEditor {
       self.notation = notation
       tell("\(slot.name) copied as \(notation.rawValue), \(text.loss)")
       return [.copy(text.text)]
-    case .notation(let notation, _): ask(.export(notation), draft.fileName(in: notation))
+    case .notation(let notation, .success(let text)):
+      ask(.export(notation, code: text.text), draft.fileName(in: notation))
     }
     return []
   }

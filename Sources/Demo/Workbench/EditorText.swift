@@ -10,7 +10,7 @@ extension CurveEditor {
     case number([Parameter])
     case name
     case curvesFile
-    case export(Notation)
+    case export(Notation, code: String)
 
     var label: String {
       switch self {
@@ -18,7 +18,7 @@ extension CurveEditor {
       case .number(let parameters): parameters.map(\.rawValue).joined(separator: ", ") + ": "
       case .name: "keep as: "
       case .curvesFile: "curves file: "
-      case .export(let notation): "\(notation.rawValue) to file: "
+      case .export(let notation, _): "\(notation.rawValue) to file: "
       }
     }
   }
@@ -26,8 +26,7 @@ extension CurveEditor {
   /// Opens a prompt with a selected text, and returns true.
   @discardableResult
   mutating func ask(_ prompt: Prompt, _ text: String) -> Bool {
-    textError = nil
-    mode = .typing(prompt, TextEditor(selectedLine: text))
+    type(TextEditor(selectedLine: text), for: prompt)
     return true
   }
 
@@ -74,51 +73,43 @@ extension CurveEditor {
       menu.filter = field
       show(menu.selecting(0))
     } else if case .typing(let prompt, _) = mode {
-      mode = .typing(prompt, field)
-      checkText()
-      if textError == nil, let draft = try? reading(field.text, for: prompt) { preview(draft) }
+      type(field, for: prompt)
+      if case .success(let draft?) = typed { preview(draft) }
     }
+  }
+
+  /// Shows a text in a prompt's field, and parses it.
+  mutating func type(_ field: TextEditor, for prompt: Prompt) {
+    mode = .typing(prompt, field)
+    typed = Result { () throws(TextError) in try reading(field.text, for: prompt) }
   }
 
   private mutating func finish() -> [Effect] {
     if case .choosing(let menu) = mode { return take(menu) }
-    guard case .typing(let prompt, let field) = mode else { return [] }
-    do throws(TextError) {
-      if let draft = try reading(field.text, for: prompt) {
-        keep(draft)
-        return []
-      }
-    } catch {
+    guard case .typing(let prompt, let field) = mode, case .success(let draft) = typed else {
       return [.ring]
+    }
+    if let draft {
+      keep(draft)
+      return []
     }
     guard !field.isEmpty else {
       tell("incomplete answer: expected a name", isError: true)
       return [.ring]
     }
     (answered, mode) = (mode, .tuning)
-    return effects(of: prompt, field.text)
-  }
-
-  private mutating func effects(of prompt: Prompt, _ text: String) -> [Effect] {
     switch prompt {
     case .easing, .number: return []
     case .name:
-      var named = draft
-      named.name = text
+      var named = self.draft
+      named.name = field.text
       let path = path ?? "my.curves"
       self.path = path
       return [.save(named, path: path)]
     case .curvesFile:
-      path = text
-      return [.open(path: text)]
-    case .export(let notation):
-      do throws(Notation.Refusal) {
-        let code = try notation.text(of: draft.easing, duration: draft.duration)
-        return [.write(code.text + "\n", path: text)]
-      } catch {
-        tell(error.reason, isError: true)
-        return [.ring]
-      }
+      path = field.text
+      return [.open(path: field.text)]
+    case .export(_, let code): return [.write(code + "\n", path: field.text)]
     }
   }
 }
@@ -147,13 +138,6 @@ extension CurveEditor {
 // MARK: - Curves as text
 
 extension CurveEditor {
-  /// Parses the typed text for its error; it may change with the known names.
-  mutating func checkText() {
-    guard case .typing(let prompt, let field) = mode else { return }
-    textError = nil
-    do throws(TextError) { _ = try reading(field.text, for: prompt) } catch { textError = error }
-  }
-
   /// Parses a curve's text; nil for a prompt that is not of a curve.
   private func reading(_ text: String, for prompt: Prompt) throws(TextError) -> EditedCurve? {
     switch prompt {

@@ -176,7 +176,7 @@ extension EditorView {
   private var promptError: String? { editor.footNotice == nil ? editor.notice?.text : nil }
 
   private var textError: String? {
-    guard case .typing(let prompt, _) = editor.mode, let error = editor.textError else {
+    guard case .typing(let prompt, _) = editor.mode, case .failure(let error) = editor.typed else {
       return nil
     }
     return (prompt == .easing ? "column \(error.column): " : "") + error.expectation

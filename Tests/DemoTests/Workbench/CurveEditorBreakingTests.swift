@@ -56,16 +56,16 @@ import Testing
   @Test func `the text's error is kept for the view until the prompt closes`() {
     var tuner = Tuner()
     tuner.press(.enter)
-    #expect(tuner.editor.textError == nil)
+    #expect(tuner.textError == nil)
     tuner.press(.character("s"), .control)
     tuner.type("twin")
     #expect(
-      tuner.editor.textError?.message == "invalid easing 'twin': expected a name or a function")
+      tuner.textError?.message == "invalid easing 'twin': expected a name or a function")
     #expect(
       tuner.canvas.description.contains("column 1: expected a name or a function"))
     tuner.press(.escape)
     tuner.press(.enter)
-    #expect(tuner.editor.textError == nil)
+    #expect(tuner.textError == nil)
   }
 }
 

@@ -32,6 +32,11 @@ struct Tuner {
     return menu
   }
 
+  var textError: TextError? {
+    guard case .failure(let error) = editor.typed else { return nil }
+    return error
+  }
+
   var canvas: Canvas { Canvas(drawing) }
 
   private var drawing: Drawing {
