@@ -15,13 +15,11 @@ protocol BaseFront: Front {
   func hints(in demo: Demo) -> [HintLine.Hint]
   /// The place of the hints; nil without room.
   func hintPlace(in demo: Demo) -> HintPlace?
-  /// The title of its help.
+  /// The title and the sections of its help.
   func title(in demo: Demo) -> String
-  /// The sections of its help.
   func helpSections(in demo: Demo) -> [HelpView.Section]
-  /// The room of messages.
+  /// The room of toasts.
   func toastRoom(in demo: Demo) -> CellRect
-  /// Inserts a pasted text.
   func paste(_ text: String, in demo: inout Demo) -> [Effect]
   /// Goes a step back, as Esc does.
   func goBack(in demo: inout Demo)
@@ -56,6 +54,5 @@ extension Session {
       && areas(of: scene, at: time).side != nil
   }
 
-  /// True if the screen shows lanes side by side.
   var showsLanes: Bool { !isWorkbenchOpen && scene.isComparison }
 }

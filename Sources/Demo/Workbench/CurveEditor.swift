@@ -123,7 +123,6 @@ extension CurveEditor {
     moment.draft = draft
   }
 
-  /// Keeps the previewed curve, as one step of undo.
   mutating func commitPreview() {
     guard let before = original else { return }
     original = nil
@@ -165,7 +164,7 @@ extension CurveEditor {
 
   static let handles: [Control] = [[.x1, .y1], [.x2, .y2]]
 
-  /// The controls, in the order of Tab.
+  /// In the order of Tab.
   var controls: [Control] {
     guard draft.bezier != nil else { return draft.parameters.map { [$0] } }
     return CurveEditor.handles + [[.duration]]

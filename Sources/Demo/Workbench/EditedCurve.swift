@@ -42,7 +42,6 @@ package struct EditedCurve: Hashable, Sendable {
     return spring == nil ? duration : curve.duration
   }
 
-  /// Its handles; nil for other easings.
   var bezier: CubicBezier? {
     switch easing {
     case .cubicBezier(let bezier): bezier
@@ -55,8 +54,6 @@ package struct EditedCurve: Hashable, Sendable {
     if case .spring(let spring) = easing { spring } else { nil }
   }
 
-  var family: String { spring == nil ? kind : "spring" }
-
   var kind: String {
     switch easing {
     case .linear: "linear"
@@ -66,8 +63,7 @@ package struct EditedCurve: Hashable, Sendable {
     case .path: "path"
     case .android: "Android interpolator"
     case .penner: "Penner's function"
-    case .spring(let spring):
-      "spring, " + (spring.isClamped ? "clamped to critical" : spring.shownRegime.rawValue)
+    case .spring: "spring"
     }
   }
 }

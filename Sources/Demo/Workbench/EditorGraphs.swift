@@ -70,7 +70,6 @@ extension EditorView {
     drawing.write(text, ink(dimColor), in: columns.dropLast(), row: row, .trailing)
   }
 
-  /// Draws the edited curve thick over the other one.
   private func drawCurves(
     on drawing: inout Drawing, _ graph: Graph, value: (Curve, Seconds) -> Double
   ) {
@@ -91,7 +90,6 @@ extension EditorView {
     return elapsed - (scene.run?.scenario.firstEvent ?? 0)
   }
 
-  /// Draws the seam of the edited curve below the values, over the same times.
   private func drawSeam(on drawing: inout Drawing) {
     guard let graph = layout.seam else { return }
     drawing.fill(graph.rect, look.well)

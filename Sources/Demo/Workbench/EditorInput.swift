@@ -120,14 +120,12 @@ extension CurveEditor {
     }
   }
 
-  /// Ends a drag, as one step of undo.
   mutating func release() {
     guard grip != nil else { return }
     grip = nil
     commitPreview()
   }
 
-  /// Turns the wheel on a part by a step, up or down.
   mutating func turn(_ part: EditorPart, up: Bool) {
     switch (mode, part) {
     case (.choosing(let menu), _): show(menu.selecting(menu.index + (up ? -1 : 1)))

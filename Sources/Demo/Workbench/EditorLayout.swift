@@ -183,8 +183,6 @@ extension EditorLayout {
     return (place(across, values.x) / max(draft.curve.duration, 1e-9), place(up, values.y))
   }
 
-  var middle: Int { tabs.columns.lowerBound + tabs.columns.count / 2 }
-
   /// The columns of a slider, between its name and its number.
   var track: Range<Int> {
     let columns = sliders.columns

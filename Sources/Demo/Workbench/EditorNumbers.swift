@@ -99,7 +99,6 @@ extension EditorView {
     configuration.follows == nil ? seams?.figures : nil
   }
 
-  /// Writes the distance between both curves.
   func drawDifference(on drawing: inout Drawing) {
     guard let row = layout.differenceRow, let difference = editor.difference else { return }
     let longest = CurveEditor.Slot.allCases.map { editor[$0].curve.duration }.max() ?? 0

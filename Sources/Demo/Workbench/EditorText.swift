@@ -33,7 +33,6 @@ extension CurveEditor {
   @discardableResult
   mutating func askForEasing() -> Bool { ask(.easing, "\(draft.easing)") }
 
-  /// Handles a key in the field of a prompt or a list.
   mutating func type(_ key: Key, _ modifiers: Modifiers, _ field: TextEditor) -> [Effect]? {
     var field = field
     switch (key, modifiers) {

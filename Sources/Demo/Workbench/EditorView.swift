@@ -92,7 +92,8 @@ struct EditorView {
 
 extension EditorView {
   private func drawTabs(on drawing: inout Drawing) {
-    let (columns, middle) = (layout.tabs.columns, layout.middle)
+    let columns = layout.tabs.columns
+    let middle = columns.lowerBound + columns.count / 2
     for slot in CurveEditor.Slot.allCases {
       let half =
         slot == .a
@@ -111,7 +112,7 @@ extension EditorView {
       let room = min(start, inner.upperBound)..<inner.upperBound
       let isRoomy = room.count >= 12 + duration.columns
       drawing.write(
-        (editor[slot].name ?? (isKeyboards(slot) ? "keyboard" : editor[slot].family)).safe(),
+        (editor[slot].name ?? (isKeyboards(slot) ? "keyboard" : editor[slot].kind)).safe(),
         ink(isChosen ? textColor : dimColor, on: plane, isChosen ? .bold : []),
         in: room.dropLast(isRoomy ? duration.columns + 1 : 0), row: row, .leading)
       guard isRoomy else { continue }
@@ -119,7 +120,6 @@ extension EditorView {
     }
   }
 
-  /// Returns whether a curve is the keyboard's own.
   func isKeyboards(_ slot: CurveEditor.Slot) -> Bool {
     editor[slot].curve == configuration.keyboardMotion.curve
   }

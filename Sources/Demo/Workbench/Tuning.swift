@@ -12,7 +12,6 @@ extension Demo {
     return report.curve == nil ? report.remarks.joined(separator: " ") : nil
   }
 
-  /// Starts a search for the edited curve's best shape.
   mutating func startTuning() {
     guard let draft = workbench.editor?.draft else { return }
     let situation = tunedSituation(CurveReplacement(draft.curve))
@@ -33,7 +32,6 @@ extension Demo {
     measureTunedSeams()
   }
 
-  /// Keeps the best curve as one step of undo, and tells its effect.
   private mutating func finish(_ running: RunningTuning) {
     let report = running.report
     let (before, after) = report.worst
