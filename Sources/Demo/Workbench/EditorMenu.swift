@@ -1,4 +1,5 @@
 import Motion
+import Phone
 import Screen
 import Strings
 
@@ -190,5 +191,87 @@ struct MenuLayout {
       code = CellRect(columns: columns, rows: start..<max(start + 1, min(start + longest, end)))
     }
     first = max(0, min(menu.index - rows.count / 2, items.count - rows.count))
+  }
+}
+
+// MARK: - Drawing
+
+extension EditorView {
+  func drawMenu(_ menu: CurveEditor.Menu, on drawing: inout Drawing) {
+    let list = MenuLayout(layout, menu)
+    // A press anywhere else closes it.
+    drawing.mark(drawing.bounds, Target.editor(.ground))
+    let items = list.items
+    let columns = list.columns.lowerBound + 1..<list.columns.upperBound - 1
+    drawing.fill(
+      CellRect(columns: list.columns, rows: list.filterRow..<max(list.filterRow, layout.hintRow)),
+      look.desk)
+    let title =
+      "\(menu.purpose.rawValue) \(editor.slot.name) \(menu.purpose == .preset ? "from" : "as"): "
+      + menu.filter.text.safe()
+    drawing.write(title, ink(textColor, .bold), in: columns, row: list.filterRow, .leading)
+    drawing.cursor = Position(
+      column: min(columns.lowerBound + title.columns, columns.upperBound - 1), row: list.filterRow)
+    drawing.write(
+      list.code == nil ? "\(items.count)" : "off by", ink(dimColor), in: columns,
+      row: list.filterRow, .trailing)
+    let widest = min(items.map(\.title.columns).max() ?? 0, columns.count / 2)
+    let split = columns.lowerBound + widest + 2
+    for (row, index) in zip(list.rows, list.first..<items.count) {
+      let rect = CellRect(columns: list.columns, rows: row..<row + 1)
+      drawing.mark(rect, Target.editor(.item(index)))
+      draw(items[index], isChosen: index == menu.index, on: &drawing, in: rect, split: split)
+    }
+    if let code = list.code, let item = menu.selected {
+      drawing.mark(code, Target.editor(.item(menu.index)))
+      draw(item, on: &drawing, in: code)
+    }
+  }
+
+  /// Draws the code of an item, as far as there is room, or the reason why there is none, below its name and its loss.
+  private func draw(_ item: CurveEditor.Item, on drawing: inout Drawing, in rect: CellRect) {
+    guard case .notation(let notation, let result) = item.value else { return }
+    let lines = item.lines(columns: rect.columns.count - 2)
+    let loss =
+      (try? result.get()).map { $0.loss(at: keyboardHeight, platform.unit) } ?? "impossible"
+    caption(
+      "\(editor.slot.name) as \(notation.rawValue)",
+      lines.count > rect.rows.count ? "Enter takes all · " + loss : loss, above: rect,
+      on: &drawing)
+    let color = if case .success = result { textColor } else { color(of: .overlap) }
+    let columns = rect.columns.lowerBound + 1..<rect.columns.upperBound - 1
+    for (line, row) in zip(lines, rect.rows) {
+      drawing.write(line, ink(color, on: look.well), in: columns, row: row, .leading)
+    }
+  }
+
+  private func draw(
+    _ item: CurveEditor.Item, isChosen: Bool, on drawing: inout Drawing, in rect: CellRect,
+    split: Int
+  ) {
+    let (plane, row) = (isChosen ? fieldColor : look.desk, rect.rows.lowerBound)
+    drawing.fill(rect, plane)
+    let inner = rect.columns.lowerBound + 1..<rect.columns.upperBound - 1
+    drawing.write(
+      item.title.safe(), ink(textColor, on: plane, isChosen ? .bold : []),
+      in: inner.lowerBound..<split - 1, row: row, .leading)
+    var end = inner.upperBound
+    if case .notation(_, let result) = item.value {
+      let text = try? result.get()
+      let loss = text?.shortLoss ?? "none"
+      let color =
+        text == nil ? color(of: .overlap) : text?.difference == nil ? dimColor : color(of: .gap)
+      drawing.write(loss, ink(color, on: plane), in: inner, row: row, .trailing)
+      end -= 10
+    }
+    drawing.write(
+      item.note, ink(dimColor, on: plane), in: split..<max(split, end), row: row, .leading)
+  }
+}
+
+extension Notation.Text {
+  fileprivate func loss(at keyboardHeight: Double, _ unit: String) -> String {
+    guard let difference else { return loss }
+    return loss + ", \(shortened(difference.max * keyboardHeight, digits: 1)) \(unit)"
   }
 }
