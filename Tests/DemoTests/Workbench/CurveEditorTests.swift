@@ -151,7 +151,8 @@ func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> Easing {
     #expect(abs(moved.x2 - 0.2) <= cell.x + 0.005)
     #expect(abs(moved.y2 - 0.5) <= cell.y / 2 + 0.005)
     #expect(tuner.editor.control == [.x2, .y2])
-    #expect(tuner.layout.place(of: CurveEditor.handles[1], on: tuner.editor.draft)?.column == goal.column)
+    #expect(
+      tuner.layout.place(of: CurveEditor.handles[1], on: tuner.editor.draft)?.column == goal.column)
     tuner.press("u")
     #expect(tuner.editor.draft.easing == .cubicBezier(.easeInOut))
   }
@@ -162,7 +163,8 @@ func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> Easing {
     var tuner = Tuner()
     let goal = Position(
       column: tuner.layout.column(of: 0.1), row: try #require(tuner.layout.values.row(of: 0.5)))
-    tuner.mouse(.press, try #require(tuner.layout.place(of: CurveEditor.handles[0], on: tuner.editor.draft)))
+    tuner.mouse(
+      .press, try #require(tuner.layout.place(of: CurveEditor.handles[0], on: tuner.editor.draft)))
     let layout = tuner.layout
     func handle(_ part: SIMD2<Double>) -> CubicBezier? {
       tuner.mouse(.drag, goal, part: part)
