@@ -85,7 +85,8 @@ extension Demo {
   private mutating func handle(_ input: Input) -> [Effect] {
     advance(to: now)
     if case .mouse = input {} else { dropFinger() }
-    if input.endsTuning { endTuning() }
+    // The end of the press that began a search does not end it.
+    if case .mouse(let mouse) = input, mouse.action == .release {} else { endTuning() }
     let edited = session.isWorkbenchOpen ? workbench.editor?.draft.curve : nil
     let effects = perform(input)
     if let edited {

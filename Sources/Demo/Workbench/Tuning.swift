@@ -52,17 +52,6 @@ extension Demo {
   }
 }
 
-extension Input {
-  /// True unless the input is the end of an earlier press, or a new size.
-  var endsTuning: Bool {
-    switch self {
-    case .key, .paste: true
-    case .mouse(let mouse): mouse.action != .release
-    case .resize: false
-    }
-  }
-}
-
 /// A search for the edited curve's best shape; the shown curve glides to the best one so far.
 struct RunningTuning: Sendable {
   private var search: Tuning
