@@ -41,17 +41,12 @@ extension CurveEditor {
       return []
     case (.enter, []), (.tab, []): return finish()
     case (.character(let character), let held) where held.isSubset(of: .shift):
-      guard admits(character), field.insert(String(character)) else { return [.ring] }
+      guard field.insert(String(character)) else { return [.ring] }
     default:
       guard field.edit(key, modifiers) else { return nil }
     }
     change(field)
     return []
-  }
-
-  private func admits(_ character: Character) -> Bool {
-    guard case .typing(.number, _) = mode else { return true }
-    return "0123456789.-+e,; ".contains(character)
   }
 
   /// Ends typing or choosing, and restores the curve.
