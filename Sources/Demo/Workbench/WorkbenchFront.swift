@@ -4,7 +4,6 @@ import Screen
 
 /// The workbench beside the phone, where curves are edited.
 struct WorkbenchFront: BaseFront {
-
   func title(in demo: Demo) -> String { "Workbench" }
 
   func helpSections(in demo: Demo) -> [HelpView.Section] {
@@ -16,14 +15,14 @@ struct WorkbenchFront: BaseFront {
 
   func hints(in demo: Demo) -> [HintLine.Hint] {
     if case .choosing? = demo.workbench.editor?.mode { return WorkbenchFront.menuHints }
-    let (still, looping) = WorkbenchFront.tuningHints
-    return demo.session.loopStart == nil ? still : looping
+    return demo.session.loopStart == nil
+      ? WorkbenchFront.stillHints : WorkbenchFront.loopingHints
   }
 
   private static let menuHints = [("↑↓", "choose"), ("Enter", "take it"), ("Esc", "back")].map {
     HintLine.Hint(key: $0, $1)
   }
-  private static let tuningHints = (hints(loop: "loop"), hints(loop: "stop"))
+  private static let (stillHints, loopingHints) = (hints(loop: "loop"), hints(loop: "stop"))
 
   private static func hints(loop: String) -> [HintLine.Hint] {
     HintLine.hints([
