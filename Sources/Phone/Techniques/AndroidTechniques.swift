@@ -52,10 +52,6 @@ extension ViewController {
   }
 }
 
-extension TechniqueName {
-  package static let insetsCallback = TechniqueName(InsetsCallbackTechnique.self)
-}
-
 /// Android's way since API 30: the padding follows the insets at each frame of their animation.
 struct InsetsCallbackTechnique: InsetsFollowing {
   static let name = "insets-callback"
@@ -71,8 +67,6 @@ struct InsetsCallbackTechnique: InsetsFollowing {
 
   static func excess(in viewController: ViewController) -> Double { 0 }
 }
-
-extension TechniqueName { package static let insetsSum = TechniqueName(InsetsSumTechnique.self) }
 
 /// Flutter's former fault on Android: the insets in flight count the navigation bar twice.
 struct InsetsSumTechnique: InsetsFollowing {
@@ -90,10 +84,6 @@ struct InsetsSumTechnique: InsetsFollowing {
   var kept = 0.0
 
   static func excess(in viewController: ViewController) -> Double { viewController.systemInset }
-}
-
-extension TechniqueName {
-  package static let insetsDifference = TechniqueName(InsetsDifferenceTechnique.self)
 }
 
 /// Flutter's fault on Android since 3.44: the insets in flight lack the navigation bar, on API 30 to 34.
@@ -115,8 +105,6 @@ struct InsetsDifferenceTechnique: InsetsFollowing {
 
   static func excess(in viewController: ViewController) -> Double { -viewController.systemInset }
 }
-
-extension TechniqueName { package static let insetsJump = TechniqueName(InsetsJumpTechnique.self) }
 
 /// Android's way without an animation callback: the padding takes the final insets at the start.
 struct InsetsJumpTechnique: Technique {
@@ -140,8 +128,6 @@ struct InsetsJumpTechnique: Technique {
     viewController.pad(for: viewController.inset(of: notification.frameEnd))
   }
 }
-
-extension TechniqueName { package static let insetsEnds = TechniqueName(InsetsEndsTechnique.self) }
 
 /// Android code that reads the insets when an animation starts and when it ends: it misses a row that comes later.
 ///
@@ -170,10 +156,6 @@ struct InsetsEndsTechnique: Technique {
   }
 }
 
-extension TechniqueName {
-  package static let insetsUnconsumed = TechniqueName(InsetsUnconsumedTechnique.self)
-}
-
 /// Padding by the keyboard's insets inside of a parent that is padded for a bottom bar and has not consumed its part.
 ///
 /// Source: google/accompanist#938 and #644, JetBrains/compose-multiplatform#3795.
@@ -197,8 +179,6 @@ struct InsetsUnconsumedTechnique: InsetsFollowing {
   static func padding(for inset: Double, in viewController: ViewController) -> Double { inset }
 }
 
-extension TechniqueName { package static let covered = TechniqueName(CoveredTechnique.self) }
-
 /// Android's `adjustResize` in an edge-to-edge window: the system resizes nothing, and the app hears nothing.
 struct CoveredTechnique: Technique {
   static let name = "covered"
@@ -211,8 +191,6 @@ struct CoveredTechnique: Technique {
       "`adjustResize` resizes no edge-to-edge window, which on Android 15 is every window of target SDK 35.",
     remedy: "Pad by `WindowInsets.Type.ime()`, in `onProgress` of an animation callback.")
 }
-
-extension TechniqueName { package static let pan = TechniqueName(PanTechnique.self) }
 
 /// Android's `adjustPan`: the system moves the whole window until the focused field is clear.
 ///

@@ -1,5 +1,3 @@
-extension TechniqueName { package static let async = TechniqueName(AsyncTechnique.self) }
-
 /// The constraint of `ConstraintTechnique`, heard in a later turn of the run loop.
 ///
 /// `for await … in notifications(named:)`, `Task`, `DispatchQueue.main.async` and Combine's `receive(on:)` run after the

@@ -1,7 +1,5 @@
 import Motion
 
-extension TechniqueName { package static let bounce = TechniqueName(BounceTechnique.self) }
-
 /// The Bounce article, used to follow: a constraint overshoots by an eighth, then its completion corrects it.
 struct BounceTechnique: Technique {
   static let name = "bounce"

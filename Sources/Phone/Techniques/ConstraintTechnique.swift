@@ -1,5 +1,3 @@
-extension TechniqueName { package static let constraint = TechniqueName(ConstraintTechnique.self) }
-
 /// The article of paming: a constraint from the bar to the bottom layout guide follows the keyboard's height.
 struct ConstraintTechnique: Technique {
   static let name = "constraint"

@@ -1,7 +1,5 @@
 import Motion
 
-extension TechniqueName { package static let flutter = TechniqueName(FlutterTechnique.self) }
-
 /// Flutter's `MediaQuery.viewInsets`: the Scaffold ends above an inset that moves by the keyboard's own spring.
 ///
 /// Each frame gets the inset of the time at which it is drawn (`projectedTargetTime`), so only the frames before the first

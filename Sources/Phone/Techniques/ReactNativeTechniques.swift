@@ -1,9 +1,5 @@
 import Motion
 
-extension TechniqueName {
-  package static let avoidingView = TechniqueName(AvoidingViewTechnique.self)
-}
-
 /// React Native's KeyboardAvoidingView: makes room for the part of itself that the keyboard will cover.
 ///
 /// Source: react/react-native, `KeyboardAvoidingView.js`, 026e3b8 (the class) and 66b4b3e (the function); since #48131 it
@@ -51,10 +47,6 @@ struct AvoidingViewTechnique: ReceivingLate {
     guard event.name == .willShow, event.frameEnd.y != 0 else { return 0 }
     return max(0, viewController.fullView.height - event.frameEnd.y)
   }
-}
-
-extension TechniqueName {
-  package static let animatedKeyboard = TechniqueName(AnimatedKeyboardTechnique.self)
 }
 
 extension TechniqueTraits {
@@ -120,8 +112,6 @@ struct AnimatedKeyboardTechnique: Technique {
     return visible.isEmpty ? 0 : viewController.window.height - visible.y
   }
 }
-
-extension TechniqueName { package static let bridge = TechniqueName(BridgeTechnique.self) }
 
 /// A JavaScript bridge: the notification arrives late, then the bar animates as `constraint` does.
 struct BridgeTechnique: ReceivingLate {

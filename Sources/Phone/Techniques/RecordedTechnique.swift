@@ -1,7 +1,5 @@
 package import Motion
 
-extension TechniqueName { package static let recorded = TechniqueName(RecordedTechnique.self) }
-
 /// The bar of a recording, which no technique moves.
 struct RecordedTechnique: Technique {
   static let name = "recorded"

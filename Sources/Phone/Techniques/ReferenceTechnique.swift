@@ -1,8 +1,6 @@
 import Motion
 import Strings
 
-extension TechniqueName { package static let reference = TechniqueName(ReferenceTechnique.self) }
-
 /// followbar's own: predicts the announced motion, and corrects the prediction by the keyboard's frame.
 struct ReferenceTechnique: Technique {
   static let name = "reference"

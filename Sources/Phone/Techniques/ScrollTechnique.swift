@@ -1,5 +1,3 @@
-extension TechniqueName { package static let scroll = TechniqueName(ScrollTechnique.self) }
-
 /// The article of ysk_1031: a scroll view around the whole screen scrolls by the overlap of keyboard and field.
 ///
 /// The offset is set to the overlap from 0 on, so the place that was being read is lost.

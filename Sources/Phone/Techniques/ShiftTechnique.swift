@@ -1,7 +1,5 @@
 import Motion
 
-extension TechniqueName { package static let shift = TechniqueName(ShiftTechnique.self) }
-
 /// A Korean note: the whole view, header included, moves up by the keyboard's height.
 struct ShiftTechnique: Technique {
   static let name = "shift"

@@ -1,9 +1,5 @@
 import Motion
 
-extension TechniqueName {
-  package static let safeAreaInset = TechniqueName(SafeAreaInsetTechnique.self)
-}
-
 /// SwiftUI as recommended: `safeAreaInset(edge: .bottom)`, whose bar the system's own avoidance moves.
 ///
 /// Under `.scrollDismissesKeyboard(.interactively)` the bar stays while a finger drags, and moves when the keyboard has gone.
@@ -36,8 +32,6 @@ struct SafeAreaInsetTechnique: Technique {
   }
 }
 
-extension TechniqueName { package static let padding = TechniqueName(PaddingTechnique.self) }
-
 /// SwiftUI: the app pads by the keyboard's height, and the system avoids the keyboard too.
 struct PaddingTechnique: Technique {
   static let name = "padding"
@@ -61,10 +55,6 @@ struct PaddingTechnique: Technique {
   }
 }
 
-extension TechniqueName {
-  package static let paddingTwice = TechniqueName(PaddingTwiceTechnique.self)
-}
-
 /// SwiftUI: the app pads by the keyboard's height, on top of the safe area that the height contains.
 struct PaddingTwiceTechnique: Technique {
   static let name = "padding-twice"
@@ -85,10 +75,6 @@ struct PaddingTwiceTechnique: Technique {
   ) {
     viewController.setPadding(notification.shownHeight)
   }
-}
-
-extension TechniqueName {
-  package static let paddingNever = TechniqueName(PaddingNeverTechnique.self)
 }
 
 /// SwiftUI: the app subtracts a safe area that contains the keyboard, so nothing is left.

@@ -1,5 +1,3 @@
-extension TechniqueName { package static let transform = TechniqueName(TransformTechnique.self) }
-
 /// A Chinese README: the bar moves by a translation of the keyboard's height, with the keyboard's own curve.
 struct TransformTechnique: Technique {
   static let name = "transform"

@@ -1,7 +1,3 @@
-extension TechniqueName {
-  package static let layoutGuide = TechniqueName(LayoutGuideTechnique.self)
-}
-
 /// `UIKeyboardLayoutGuide`: a constraint ties the bar to the guide that the system keeps at the keyboard's top.
 struct LayoutGuideTechnique: Technique {
   static let name = "layout-guide"
@@ -22,8 +18,6 @@ struct LayoutGuideTechnique: Technique {
   }
 }
 
-extension TechniqueName { package static let tracking = TechniqueName(TrackingTechnique.self) }
-
 /// A display link: reads the keyboard's frame off the screen at each frame and puts the bar there.
 struct TrackingTechnique: Technique {
   static let name = "tracking"
@@ -41,8 +35,6 @@ struct TrackingTechnique: Technique {
     viewController.bar.transform = AffineTranslation(y: -rise)
   }
 }
-
-extension TechniqueName { package static let accessory = TechniqueName(AccessoryTechnique.self) }
 
 /// `inputAccessoryView`: the bar belongs to the keyboard's window.
 struct AccessoryTechnique: Technique {
@@ -67,8 +59,6 @@ struct AccessoryTechnique: Technique {
       max(0, notification.shownHeight - viewController.bottomLayoutGuide.length)
   }
 }
-
-extension TechniqueName { package static let completion = TechniqueName(CompletionTechnique.self) }
 
 /// A completion that tidies up after a hide, even if the keyboard is back.
 ///
@@ -118,8 +108,6 @@ struct CompletionTechnique: Technique {
   }
 }
 
-extension TechniqueName { package static let willOnly = TechniqueName(WillOnlyTechnique.self) }
-
 /// A constraint by will-change-frame only: frames that come outside of its transaction are not trusted.
 ///
 /// Source: manaflow-ai/cmux#10810, which restored it for iOS 27, and #10518.
@@ -146,8 +134,6 @@ struct WillOnlyTechnique: Technique {
   }
 }
 
-extension TechniqueName { package static let windowRect = TechniqueName(WindowRectTechnique.self) }
-
 /// A rectangle of the window, taken for one of the view.
 struct WindowRectTechnique: Technique {
   static let name = "window-rect"
@@ -173,8 +159,6 @@ struct WindowRectTechnique: Technique {
     viewController.raiseBar(covering: covered, taking: notification.duration)
   }
 }
-
-extension TechniqueName { package static let frameRect = TechniqueName(FrameRectTechnique.self) }
 
 /// A converted rectangle, compared with the view's frame, which is in its superview's coordinates.
 struct FrameRectTechnique: Technique {

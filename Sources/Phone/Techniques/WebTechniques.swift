@@ -1,9 +1,5 @@
 import Strings
 
-extension TechniqueName {
-  package static let fixedBottom = TechniqueName(FixedBottomTechnique.self)
-}
-
 /// The web's `position: fixed; bottom: 0`: the bar stays at the bottom of the layout viewport, which the browser pans.
 struct FixedBottomTechnique: Technique {
   static let name = "fixed-bottom"
@@ -17,8 +13,6 @@ struct FixedBottomTechnique: Technique {
       "Lay the page out by `visualViewport`, or for Chrome and Firefox write `interactive-widget=resizes-content`.",
     showing: "page-scrolled", isUnverified: true)
 }
-
-extension TechniqueName { package static let viewport = TechniqueName(ViewportTechnique.self) }
 
 /// The web's way with script: the bar is raised by what the visual viewport leaves of the layout viewport.
 struct ViewportTechnique: Technique {
@@ -55,10 +49,6 @@ struct ViewportTechnique: Technique {
   }
 }
 
-extension TechniqueName {
-  package static let interactiveWidget = TechniqueName(InteractiveWidgetTechnique.self)
-}
-
 /// `interactive-widget=resizes-content`: the layout viewport follows when the keyboard has arrived, or gone.
 ///
 /// Source: developer.chrome.com, viewport-resize-behavior: Chrome since 108, Firefox for Android since 133 (mdn/content#35720).
@@ -85,10 +75,6 @@ struct InteractiveWidgetTechnique: Technique {
     let rest = viewController.fullView.height - viewController.bottomLayoutGuide.length
     viewController.view.frame.height = covered > 0 ? rest - covered : viewController.fullView.height
   }
-}
-
-extension TechniqueName {
-  package static let keyboardInset = TechniqueName(KeyboardInsetTechnique.self)
 }
 
 /// The VirtualKeyboard API: with `overlaysContent`, `env(keyboard-inset-height)` is the bar's bottom.
@@ -119,8 +105,6 @@ struct KeyboardInsetTechnique: Technique {
   }
 }
 
-extension TechniqueName { package static let resize = TechniqueName(ResizeTechnique.self) }
-
 /// The web's way: the viewport shrinks after the keyboard has arrived, and grows after it has gone.
 struct ResizeTechnique: Technique {
   static let name = "resize"
@@ -146,8 +130,6 @@ struct ResizeTechnique: Technique {
       isShown ? min(view.convert(fromWindow: notification.frameEnd).y, height) : height
   }
 }
-
-extension TechniqueName { package static let capacitor = TechniqueName(CapacitorTechnique.self) }
 
 /// Capacitor's keyboard plugin: resizes the web view by timers, after the show and during the hide.
 ///

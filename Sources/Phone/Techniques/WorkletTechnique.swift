@@ -1,7 +1,5 @@
 import Motion
 
-extension TechniqueName { package static let worklet = TechniqueName(WorkletTechnique.self) }
-
 /// The worklets of react-native-keyboard-controller: the animation on the keyboard's layer, ahead of what a frame reads.
 ///
 /// A will-notification makes a curve from the last reading to the announced height. Each frame reads the keyboard's place of
