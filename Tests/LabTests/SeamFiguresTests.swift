@@ -78,10 +78,10 @@ import Testing
 }
 
 @Suite struct InstantsTests {
-  private func instants(rate: Double, frames: Int, events: [Double]) -> [Instants.Instant] {
+  private func instants(rate: Double, frames: Int, events: [Double]) -> [Instant] {
     // The scenarios differ only in their last event, and end 1.5 s after it.
     let scenario = Scenario(events: events.map { .event(at: $0) { _, _ in } })
-    return Array(Instants(of: scenario, rate: rate, framesPerSecond: frames))
+    return scenario.instants(rate: rate, framesPerSecond: frames)
   }
 
   @Test func `samples, frames and events come in order, each instant once`() {

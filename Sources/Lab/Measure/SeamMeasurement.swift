@@ -34,8 +34,8 @@ package struct SeamMeasurement: Sendable {
     var phone = scenario.beginning(chosen, at: 0)
     configuration = phone.configuration
     self.scenario = scenario.name
-    let instants = Instants(
-      of: scenario, rate: rate, framesPerSecond: chosen.framesPerSecond,
+    let instants = scenario.instants(
+      rate: rate, framesPerSecond: chosen.framesPerSecond,
       samples: atFrames ? scenario.frames : [])
     var lastEvent: Seconds?
     var nextEvent = scenario.nextEvent(after: nil, on: phone)
@@ -134,50 +134,38 @@ extension JSON {
   }
 }
 
-/// The instants of a scenario at which to sample or to show a frame, in order, each once.
-struct Instants: Sequence, IteratorProtocol {
-  /// An instant in seconds from the scenario's start, and its purpose.
-  struct Instant {
-    let time: Seconds
-    /// True if the seam is sampled here: at the sampling rate, and just after an event.
-    let isSample: Bool
-    /// True if a frame is shown here.
-    let isFrame: Bool
-  }
+/// An instant of a scenario, in seconds from its start, and its purpose.
+struct Instant {
+  let time: Seconds
+  /// True if the seam is sampled here: at the sampling rate, and just after an event.
+  let isSample: Bool
+  /// True if a frame is shown here.
+  let isFrame: Bool
+}
 
-  private let end: Seconds
-  private let rate: Double
-  private let frameRate: Double
-  private var events: ArraySlice<Seconds>
-  private var samples = 0
-  private var frames = 0
-  /// The times of the samples; empty for a rate.
-  private let sampleTimes: [Seconds]
-
+extension Scenario {
+  /// Returns the instants at which to sample or to show a frame, in order, each once.
+  ///
   /// - Parameters:
   ///   - rate: Samples per second, above 0.
   ///   - framesPerSecond: Frames per second, above 0.
-  ///   - samples: The times of the samples and of no event; empty for the rate and the events.
-  init(of scenario: Scenario, rate: Double, framesPerSecond: Int, samples: [Seconds] = []) {
-    sampleTimes = samples
-    (end, self.rate, frameRate) = (scenario.duration, rate, Double(framesPerSecond))
-    events = scenario.eventTimes[...]
-  }
-
-  mutating func next() -> Instant? {
-    let sample =
-      sampleTimes.isEmpty
-      ? Double(samples) / rate : samples < sampleTimes.count ? sampleTimes[samples] : .infinity
-    let frame = Double(frames) / frameRate
-    let event = events.first ?? .infinity
-    let time = Swift.min(sample, frame, event)
-    guard time <= end else { return nil }
-    if sample == time { samples += 1 }
-    if frame == time { frames += 1 }
-    events = events.drop { $0 <= time }
-    return Instant(
-      time: time, isSample: sample == time || event == time && sampleTimes.isEmpty,
-      isFrame: frame == time)
+  ///   - chosen: The times of the samples and of no event; empty for the rate and the events.
+  func instants(rate: Double, framesPerSecond: Int, samples chosen: [Seconds] = []) -> [Instant] {
+    let (end, frameRate) = (duration, Double(framesPerSecond))
+    let (samples, events) = (chosen + [.infinity], eventTimes + [.infinity])
+    var (sample, frame, event) = (0, 0, 0)
+    var instants: [Instant] = []
+    while true {
+      let nextSample = chosen.isEmpty ? Double(sample) / rate : samples[sample]
+      let nextFrame = Double(frame) / frameRate
+      let time = min(nextSample, nextFrame, events[event])
+      guard time <= end else { return instants }
+      let isSample = nextSample == time || chosen.isEmpty && events[event] == time
+      instants.append(Instant(time: time, isSample: isSample, isFrame: nextFrame == time))
+      if nextSample == time { sample += 1 }
+      if nextFrame == time { frame += 1 }
+      while events[event] <= time { event += 1 }
+    }
   }
 }
 
