@@ -43,7 +43,7 @@ extension EasingScanner {
     case "linear": .linearStops(try linearStops())
     case "steps": .steps(try steps())
     case "path": .path(try path())
-    case "spring": .spring(try spring())
+    case "spring": try spring()
     default: try android(name).map(Easing.android)
     }
   }
@@ -178,28 +178,26 @@ private struct SpringArguments {
   }
 
   /// The spring; nil if its numbers cannot be computed.
-  var spring: Spring? {
-    let (mass, stiffness, damping) = physics
-    guard Spring.isDefined(mass: mass, stiffness: stiffness, damping: damping) else { return nil }
-    return Spring(
-      mass: mass, stiffness: stiffness, damping: damping,
-      initialVelocity: numbers["velocity"] ?? 0, overdamping: overdamping ?? .clamp)
-  }
-
-  private var physics: (mass: Double, stiffness: Double, damping: Double) {
-    if let mass = numbers["mass"] {
-      return (mass, numbers["stiffness", default: 0], numbers["damping", default: 0])
-    }
-    let ratio = numbers["bounce"].map(Spring.dampingRatio) ?? numbers["damping-ratio", default: 0]
-    let response = numbers["response"] ?? numbers["duration", default: 0]
-    let (stiffness, damping) = Spring.physics(response: response, dampingRatio: ratio)
-    return (1, stiffness, damping)
+  var spring: Easing? {
+    func number(_ label: String) -> Double { numbers[label, default: 0] }
+    let isLiteral = overdamping == .literal
+    let spring =
+      if let mass = numbers["mass"] {
+        Easing(
+          mass: mass, stiffness: number("stiffness"), damping: number("damping"),
+          isLiteral: isLiteral)
+      } else if let response = numbers["response"] {
+        Easing(response: response, dampingRatio: number("damping-ratio"), isLiteral: isLiteral)
+      } else {
+        Easing(duration: number("duration"), bounce: number("bounce"), isLiteral: isLiteral)
+      }
+    return spring?.with(velocity: number("velocity"))
   }
 }
 
 extension EasingScanner {
   /// Parses the arguments of `spring`, with the parentheses.
-  mutating func spring() throws(TextError) -> Spring {
+  mutating func spring() throws(TextError) -> Easing {
     try open()
     let start = position
     var arguments = SpringArguments()
@@ -210,7 +208,7 @@ extension EasingScanner {
     guard let spring = arguments.spring else {
       throw missing("a spring of 1e-100...1e100 per second", at: start)
     }
-    guard Easing.spring(spring).staysWithinOutputs else {
+    guard spring.staysWithinOutputs else {
       throw missing("a velocity that stays in \(Easing.outputsText)", at: start)
     }
     try close()
