@@ -278,50 +278,28 @@ extension Unicode.Scalar {
 
   fileprivate var asciiStandIn: Unicode.Scalar {
     if (0x2800...0x28FF).contains(value) { return value == 0x2800 ? " " : "*" }
-    return asciiStandIns[self] ?? latinLetters[self] ?? "?"
+    return asciiStandIns[self] ?? "?"
   }
 }
 
-private let asciiStandIns: [Unicode.Scalar: Unicode.Scalar] = [
-  "‹": "<", "›": ">", "●": "o", "○": "o", "·": ".", "…": "~", "＋": "+", "↑": "^",
-  "↓": "v",
-  "➤": ">", "←": "<", "→": ">", "⇧": "^", "⇪": "A", "⌫": "<", "⋯": ".", "⋮": ":", "☺": ":",
-  "│": "|",
-  "─": "-",
-  "━": "=",
-  "╸": "-",
-  "┤": "|",
-  "├": "|",
-  "┼": "+", "└": "+", "┘": "+", "╭": "+", "╮": "+", "╯": "+", "╰": "+", "┌": "+", "┐": "+",
-  "┴": "+", "┬": "+", "▏": "|", "–": "-",
-  "—": "-",
-  "−": "-", "’": "'", "‘": "'", "“": "\"", "”": "\"", "×": "x",
-  "❙": "|", "▸": ">", "€": "E", "•": "*", "█": "#", "■": "#", "░": ":", "▒": "%", "▓": "%",
-  "↶": "<", "↷": ">", "⎘": "=", "⏎": "<", "☆": "*", "⇠": "<",
-  "◁": "<", "▽": "v", "▼": "v", "✓": "*", "□": "#", "↻": "@", "╱": "/",
-]
-
-private let latinLetters: [Unicode.Scalar: Unicode.Scalar] = {
+/// ASCII characters, each before those for which it stands.
+private let asciiStandIns: [Unicode.Scalar: Unicode.Scalar] = {
   let rows = """
+    <‹←⌫↶⏎⇠◁ >›➤→▸↷ o●○ .·⋯ ~… +＋┼└┘╭╮╯╰┌┐┴┬ ^↑⇧ v↓▽▼ A⇪ :⋮☺░ |│┤├▏❙ -─╸–—− =━⎘ '’‘ "“” x× E€ *•☆✓ #█■□ %▒▓ @↻ /╱
     aàáâãäåāăąæ cçćč dďđð eèéêëēėęě gğ hħ iîïíīįìı kķ lłľ nñńň oôöòóœøōõő rř sßśšş tťþ uûüùúūůű wŵ yýÿŷ zžźż
     AÀÁÂÃÄÅĀĂĄÆ CÇĆČ DĎĐÐ EÈÉÊËĒĖĘĚ GĞ HĦ IÎÏÍĪĮÌİ KĶ LŁĽ NÑŃŇ OÔÖÒÓŒØŌÕŐ RŘ SŚŠŞ TŤÞ UÛÜÙÚŪŮŰ WŴ YÝŸŶ ZŽŹŻ
     """
-  var letters: [Unicode.Scalar: Unicode.Scalar] = [:]
+  var standIns: [Unicode.Scalar: Unicode.Scalar] = [:]
   for row in rows.split(whereSeparator: \.isWhitespace) {
     let scalars = Array(row.unicodeScalars)
-    for scalar in scalars.dropFirst() { letters[scalar] = scalars[0] }
+    for scalar in scalars.dropFirst() { standIns[scalar] = scalars[0] }
   }
-  return letters
+  return standIns
 }()
 
-/// Two ASCII characters for each wide glyph: the romanization of kana, the words on Japanese and Chinese keys, and some emoji.
+/// Two ASCII characters for common emoji; other wide glyphs become a question mark and a blank.
 private let widePairs: [Unicode.Scalar: (Unicode.Scalar, Unicode.Scalar)] = {
   let rows = """
-    あa いi うu えe おo かka きki くku けke こko さsa しsi すsu せse そso たta ちti つtu てte とto
-    なna にni ぬnu ねne のno はha ひhi ふhu へhe ほho まma みmi むmu めme もmo やya ゆyu よyo
-    らra りri るru れre ろro わwa をwo んn がga ぎgi ぐgu げge ごgo ざza じji ずzu ぜze ぞzo
-    だda ぢdi づdu でde どdo ばba びbi ぶbu べbe ぼbo ぱpa ぴpi ぷpu ぺpe ぽpo ー-- 、, 。. ゛" ゜o
-    小sm 逆<- 改re 行t 换re 空sp 白c 格c
     😀:D 😃=D 😄^D 😁8D 😆xD 😅;D 😂'D 🤣XD 🙂:) 😉;) 😊^) 😇0) 🥰<3 😍*) 😘:* 😋:P 😜;P 🤔:? 😐:| 😏:J
     😴zZ 😎B) 😮:O 😢:( 😭;( 😱=O 😡>( 👍+1 👏cl 🙏/\\ 👀oo 👎-1 🎉*! 🚢~^
     🔍Q 🌄/\\ 📷[] 📄== 📍v. 👤o- 📊|: 📅## 🎤o= 🕘:. 🐻B( 🍔=) ⚽() 🚗&o 💡! 🔒[#
@@ -330,11 +308,6 @@ private let widePairs: [Unicode.Scalar: (Unicode.Scalar, Unicode.Scalar)] = {
   for entry in rows.split(whereSeparator: \.isWhitespace) {
     let scalars = Array(entry.unicodeScalars)
     pairs[scalars[0]] = (scalars[1], scalars.count > 2 ? scalars[2] : " ")
-    if let katakana = Unicode.Scalar(scalars[0].value + 0x60), scalars[0].value < 0x3097,
-      scalars[0].value > 0x3040
-    {
-      pairs[katakana] = pairs[scalars[0]]
-    }
   }
   return pairs
 }()
