@@ -23,6 +23,24 @@ struct Design: Hashable, Sendable {
   }
 }
 
+/// The height of a keyboard or a panel, and of the bar's designed place above it, which moves in step.
+struct Edge: Hashable, Sendable {
+  var rise: Animator
+  var place: Animator
+}
+
+extension Edge {
+  /// Creates an edge at rest.
+  init(at height: Double, as design: Design) {
+    (rise, place) = (Animator(height), Animator(design.place(above: height)))
+  }
+
+  mutating func move(to height: Double, as design: Design, by curve: Curve, at time: Seconds) {
+    rise.retarget(to: height, at: time, by: curve, .adding)
+    place.retarget(to: design.place(above: height), at: time, by: curve, .adding)
+  }
+}
+
 /// The place where the design wants the bar, from rest to rest in step with the keyboard.
 ///
 /// A bar goes from its rest to its place by the keyboard's own curve and time, as one constraint that changes inside the

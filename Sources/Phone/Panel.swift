@@ -12,24 +12,23 @@ package import Motion
 /// of both heights, and never dips.
 package struct Panel: Sendable {
   package private(set) var isUp = false
-  private var height = Animator(0)
-  /// The bar's designed place above it, in points above the screen's bottom.
-  private var place = Animator(0)
+  private var edge = Edge(rise: Animator(0), place: Animator(0))
   /// The time from which it is gone, once it leaves.
   private var end = -Seconds.infinity
-
 }
 
 // MARK: - Position
 
 extension Panel {
   /// Returns the points it covers at the screen's bottom.
-  package func rise(at time: Seconds) -> Double { isShown(at: time) ? height.value(at: time) : 0 }
+  package func rise(at time: Seconds) -> Double {
+    isShown(at: time) ? edge.rise.value(at: time) : 0
+  }
 
   /// Returns the height of the bar's designed place; 0 without a panel.
-  func place(at time: Seconds) -> Double { isShown(at: time) ? place.value(at: time) : 0 }
+  func place(at time: Seconds) -> Double { isShown(at: time) ? edge.place.value(at: time) : 0 }
 
-  func isMoving(at time: Seconds) -> Bool { isShown(at: time) && height.isMoving(at: time) }
+  func isMoving(at time: Seconds) -> Bool { isShown(at: time) && edge.rise.isMoving(at: time) }
 
   private func isShown(at time: Seconds) -> Bool { isUp || time < end }
 }
@@ -39,16 +38,14 @@ extension Panel {
 extension Panel {
   /// Rises to a height from its own place, or from the keyboard's if that is higher.
   mutating func rise(
-    to height: Double, from keyboard: (rise: Animator, place: Animator), as design: Design,
-    by curve: Curve, at time: Seconds
+    to height: Double, from keyboard: Edge, as design: Design, by curve: Curve, at time: Seconds
   ) {
     if rise(at: time) < keyboard.rise.value(at: time) {
-      (self.height, place) = keyboard
+      edge = keyboard
     } else if !isShown(at: time) {
-      (self.height, place) = (Animator(0), Animator(design.rest))
+      edge = Edge(at: 0, as: design)
     }
-    self.height.retarget(to: height, at: time, by: curve, .adding)
-    place.retarget(to: design.place(above: height), at: time, by: curve, .adding)
+    edge.move(to: height, as: design, by: curve, at: time)
     isUp = true
   }
 
@@ -56,16 +53,13 @@ extension Panel {
   mutating func leave(to height: Double, as design: Design, by curve: Curve, at time: Seconds) {
     guard isShown(at: time) else { return }
     isUp = false
-    self.height.retarget(to: height, at: time, by: curve, .adding)
-    place.retarget(to: design.place(above: height), at: time, by: curve, .adding)
-    end = max(time, self.height.rest ?? time)
+    edge.move(to: height, as: design, by: curve, at: time)
+    end = max(time, edge.rise.rest ?? time)
   }
 
   /// Takes another height at once, if it is up.
   mutating func jump(to height: Double, as design: Design) {
-    guard isUp else { return }
-    self.height.set(height)
-    place.set(design.place(above: height))
+    if isUp { edge = Edge(at: height, as: design) }
   }
 }
 
@@ -78,7 +72,7 @@ extension Phone {
     setOff(at: time)
     if up {
       panel.rise(
-        to: panelHeight, from: keyboard.motionNow, as: design, by: panelCurve, at: time)
+        to: panelHeight, from: keyboard.edge, as: design, by: panelCurve, at: time)
       setKeyboard(up: false, at: time)
     } else {
       panel.leave(to: 0, as: design, by: panelCurve, at: time)

@@ -65,7 +65,7 @@ import Testing
     }
     hands.mouse(.release, row: 16)
     #expect(!hands.scene.isKeyboardUp)
-    let velocity = hands.scene.phone.keyboard.motionNow.rise.velocity(at: hands.time)
+    let velocity = hands.scene.phone.keyboard.edge.rise.velocity(at: hands.time)
     #expect(abs(velocity + 4 * FingerTests.rowHeight / 0.1) < 1)
   }
 

@@ -193,12 +193,12 @@ import Testing
     var phone = phone()
     phone.moveFinger(to: 557, at: 0)
     phone.liftFinger(moving: 400, at: 0)
-    #expect(abs(phone.keyboard.motionNow.rise.velocity(at: 0) + 400) < 1e-9)
+    #expect(abs(phone.keyboard.edge.rise.velocity(at: 0) + 400) < 1e-9)
     // 110 points below the spring's fastest: ω · 110 = 2008 points per second.
     var thrown = self.phone()
     thrown.moveFinger(to: 557, at: 0)
     thrown.liftFinger(moving: 9000, at: 0)
-    #expect(abs(thrown.keyboard.motionNow.rise.velocity(at: 0) + 2008.3) < 0.1)
+    #expect(abs(thrown.keyboard.edge.rise.velocity(at: 0) + 2008.3) < 0.1)
     for step in 0...500 { #expect(thrown.keyboard.rise(at: Double(step) / 1000) >= 0) }
   }
 

@@ -49,11 +49,11 @@ import Testing
     var phone = Phone(Phone.Configuration())
     phone.setKeyboard(up: true, at: 0)
     let (top, velocity) = (
-      phone.keyboard.top(at: 0.1), phone.keyboard.motionNow.rise.velocity(at: 0.1)
+      phone.keyboard.top(at: 0.1), phone.keyboard.edge.rise.velocity(at: 0.1)
     )
     phone.setKeyboard(up: false, at: 0.1)
     #expect(abs(phone.keyboard.top(at: 0.1) - top) < 1e-9)
-    #expect(abs(phone.keyboard.motionNow.rise.velocity(at: 0.1) - velocity) < 1e-6)
+    #expect(abs(phone.keyboard.edge.rise.velocity(at: 0.1) - velocity) < 1e-6)
     phone.advance(to: 0.55)
     #expect(names(phone) == [.willChangeFrame, .willShow, .willChangeFrame, .willHide])
     phone.advance(to: 0.6)

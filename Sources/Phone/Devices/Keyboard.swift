@@ -89,32 +89,25 @@ package struct Keyboard: Sendable {
     package let curve: Curve
     /// The height at which it aims, in points; an interrupted move does not reach it.
     package let aim: Double
-    /// The height of a docked keyboard's top above the screen's bottom edge, in points.
-    let rise: Animator
-    /// The height of the bar's designed place, which moves in step with the keyboard.
-    let place: Animator
+    /// A docked keyboard's top, above the screen's bottom edge.
+    let edge: Edge
     package let isHeld: Bool
 
     fileprivate init(
-      time: Seconds, curve: Curve, aim: Double, rise: Animator, place: Animator,
-      isHeld: Bool = false
+      time: Seconds, curve: Curve, aim: Double, _ edge: Edge, isHeld: Bool = false
     ) {
-      (self.time, self.curve, self.aim, self.rise) = (time, curve, aim, rise)
-      (self.place, self.isHeld) = (place, isHeld)
+      (self.time, self.curve, self.aim, self.edge) = (time, curve, aim, edge)
+      self.isHeld = isHeld
     }
 
-    package func isMoving(at time: Seconds) -> Bool { rise.isMoving(at: time) }
+    package func isMoving(at time: Seconds) -> Bool { edge.rise.isMoving(at: time) }
   }
 
   private static let memory = 16
 
   init(_ kind: KeyboardKind, on device: Device, by motion: KeyboardMotion, design: Design) {
     (self.kind, self.motion, self.device, self.design) = (kind, motion, device, design)
-    moves = [
-      Move(
-        time: -.infinity, curve: .immediate, aim: 0, rise: Animator(0),
-        place: Animator(design.rest))
-    ]
+    moves = [Move(time: -.infinity, curve: .immediate, aim: 0, Edge(at: 0, as: design))]
   }
 }
 
@@ -128,25 +121,22 @@ extension Keyboard {
   func top(atRise rise: Double) -> Double { device.height - rise }
 
   /// Returns the points it covers at the screen's bottom.
-  package func rise(at time: Seconds) -> Double { moves[index(at: time)].rise.value(at: time) }
+  package func rise(at time: Seconds) -> Double { moves[index(at: time)].edge.rise.value(at: time) }
 
   /// Returns the height of the bar's designed place, in points; under a finger max(r, k + g), an assumption.
   func place(at time: Seconds, by design: Design) -> Double {
     let move = moves[index(at: time)]
     return move.isHeld
-      ? design.place(above: move.rise.value(at: time)) : move.place.value(at: time)
+      ? design.place(above: move.edge.rise.value(at: time)) : move.edge.place.value(at: time)
   }
 
-  /// Its height, and the bar's designed place above it, with the running animations.
-  var motionNow: (rise: Animator, place: Animator) {
-    let last = moves[moves.count - 1]
-    return (last.rise, last.place)
-  }
+  /// Its edge with the running animations.
+  var edge: Edge { moves[moves.count - 1].edge }
 
   /// The time when it rests after its last move.
   var lastChange: Seconds {
     let last = moves[moves.count - 1]
-    return max(last.time, last.rise.rest ?? last.time)
+    return max(last.time, last.edge.rise.rest ?? last.time)
   }
 
   package func isMoving(at time: Seconds) -> Bool { moves[index(at: time)].isMoving(at: time) }
@@ -207,25 +197,20 @@ extension Keyboard {
     at time: Seconds
   ) {
     let last = moves[moves.count - 1]
-    var (animator, place) = (last.rise, last.place)
-    if last.isHeld {
-      animator.set(last.rise.value(at: time))
-      place.set(design.place(above: animator.target))
-    }
+    var edge = last.isHeld ? Edge(at: last.edge.rise.value(at: time), as: design) : last.edge
     let aim = aim ?? rise
     if rise == 0, curve.duration == 0 {
       // A keyboard that is gone at once has no flight left.
-      animator.set(0)
-      place.set(design.rest)
+      edge = Edge(at: 0, as: design)
     } else {
       // A move that another will interrupt goes only a part of its way, and the place with it.
-      let way = aim - animator.target
-      let share = way == 0 ? 1 : (rise - animator.target) / way
-      let target = place.target + (design.place(above: aim) - place.target) * share
-      animator.retarget(to: rise, at: time, by: curve, .adding)
-      place.retarget(to: target, at: time, by: curve, .adding)
+      let way = aim - edge.rise.target
+      let share = way == 0 ? 1 : (rise - edge.rise.target) / way
+      let target = edge.place.target + (design.place(above: aim) - edge.place.target) * share
+      edge.rise.retarget(to: rise, at: time, by: curve, .adding)
+      edge.place.retarget(to: target, at: time, by: curve, .adding)
     }
-    remember(Move(time: time, curve: name ?? curve, aim: aim, rise: animator, place: place))
+    remember(Move(time: time, curve: name ?? curve, aim: aim, edge))
   }
 
   /// Jumps to the end that it leaves: hidden for a show, shown for a hide.
@@ -234,20 +219,16 @@ extension Keyboard {
   /// `InternalAnimationControlListener` starts at `mShow ? hiddenInsets : shownInsets`.
   mutating func startOver(at time: Seconds) {
     let start = isUp ? 0 : visibleHeight
-    remember(
-      Move(
-        time: time, curve: .immediate, aim: start, rise: Animator(start),
-        place: Animator(design.place(above: start))))
+    remember(Move(time: time, curve: .immediate, aim: start, Edge(at: start, as: design)))
   }
 
   /// Follows a finger from now on, instead of its own motion.
   mutating func hold(_ rise: Animator, at time: Seconds) {
     // At one time, as while the phone pauses, only the last place counts.
     if let last = moves.last, last.isHeld, last.time == time { moves.removeLast() }
-    remember(
-      Move(
-        time: time, curve: .immediate, aim: rise.target, rise: rise,
-        place: Animator(design.place(above: rise.target)), isHeld: true))
+    let place = Animator(design.place(above: rise.target))
+    let edge = Edge(rise: rise, place: place)
+    remember(Move(time: time, curve: .immediate, aim: rise.target, edge, isHeld: true))
   }
 
   private mutating func remember(_ move: Move) {
@@ -257,10 +238,8 @@ extension Keyboard {
   /// Ends its motion at its target.
   mutating func endMotion() {
     let last = moves[moves.count - 1]
-    moves = [
-      Move(
-        time: last.time, curve: .immediate, aim: last.aim, rise: Animator(last.rise.target),
-        place: Animator(last.place.target))
-    ]
+    let (rise, place) = (Animator(last.edge.rise.target), Animator(last.edge.place.target))
+    let edge = Edge(rise: rise, place: place)
+    moves = [Move(time: last.time, curve: .immediate, aim: last.aim, edge)]
   }
 }
