@@ -75,10 +75,9 @@ extension CurvesFile {
 
   private static func easing(in line: CurveLine) throws(TextError) -> Easing {
     do throws(TextError) {
-      return try Easing(parsing: String(line.easing))
+      return try Easing(parsing: line.easing)
     } catch {
-      let place = line.easing.dropFirst(error.column - 1)
-      throw line.error(at: place, error.message)
+      throw line.error(at: line.easing.dropFirst(error.column - 1), error.message)
     }
   }
 
@@ -120,10 +119,7 @@ private struct CurveLine {
   }
 
   static func lines(of text: String) -> [CurveLine] {
-    // A byte-order mark is not part of the first name.
-    let text = text.dropFirst(text.first == "\u{FEFF}" ? 1 : 0)
-    let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
-    return lines.enumerated().map { CurveLine($1, number: $0 + 1) }
+    text.lines.enumerated().map { CurveLine($1, number: $0 + 1) }
   }
 
   /// Splits a value at its last blank outside of parentheses.
@@ -196,9 +192,7 @@ extension CurvesFile {
 
   /// Returns the error message for a name; nil if it is valid.
   private static func nameProblem(_ name: some StringProtocol) -> String? {
-    let bytes = name.utf8
-    let isWord = bytes.allSatisfy { isLetter($0) || (0x30...0x39).contains($0) || $0 == 0x2D }
-    guard isWord, let first = bytes.first, isLetter(first) else {
+    guard String(name).wholeMatch(of: #/[A-Za-z][A-Za-z0-9\-]*/#) != nil else {
       return "invalid name '\(excerpt(name))': expected a letter, then letters, digits and hyphens"
     }
     guard !isTaken(name.lowercased()) else {
@@ -212,8 +206,6 @@ extension CurvesFile {
     guard !durations.contains(duration) else { return nil }
     return "invalid duration '\(numeral(duration))': expected \(durationRange)"
   }
-
-  private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
 
   /// Returns whether a lowercase name is an easing, a function or a value of `--keyboard-motion`.
   private static func isTaken(_ name: String) -> Bool {
