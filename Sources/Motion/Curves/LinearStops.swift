@@ -97,30 +97,19 @@ extension LinearStops {
 
   private static func canonical(_ stops: [Stop]) -> [Point] {
     var points: [Point] = []
-    var open: [Double] = []
     for (index, stop) in stops.enumerated() {
-      guard let own = input(of: stop, at: index, of: stops.count) else {
-        open.append(stop.output)
-        continue
+      let outer: Double? = index == 0 ? 0 : index == stops.count - 1 ? 1 : nil
+      guard let own = stop.input ?? outer else { continue }
+      let start = points.last?.input ?? own
+      let input = max(own, start)
+      let open = stops[points.count..<index]
+      for (place, stop) in open.enumerated() {
+        let part = Double(place + 1) / Double(open.count + 1)
+        points.append(Point(input: mix(start, input, part), output: stop.output))
       }
-      let input = max(own, points.last?.input ?? own)
-      spread(open, until: input, into: &points)
-      open = []
       points.append(Point(input: input, output: stop.output))
     }
     return points
-  }
-
-  private static func input(of stop: Stop, at index: Int, of count: Int) -> Double? {
-    stop.input ?? (index == 0 ? 0 : index == count - 1 ? 1 : nil)
-  }
-
-  private static func spread(_ outputs: [Double], until end: Double, into points: inout [Point]) {
-    guard let start = points.last?.input else { return }
-    for (index, output) in outputs.enumerated() {
-      let part = Double(index + 1) / Double(outputs.count + 1)
-      points.append(Point(input: mix(start, end, part), output: output))
-    }
   }
 
   private static func mix(_ start: Double, _ end: Double, _ part: Double) -> Double {
