@@ -61,11 +61,10 @@ struct EasingWriter {
 
 /// The shortest decimal digits of a finite number: 0.d₁d₂d₃… × 10^point.
 struct DecimalDigits {
-  private let number: Double
+  private let isNegative: Bool
   /// The digits without leading and trailing zeros; none for 0.
   private var digits: [UInt8]
   private var point: Int
-  private var isPercentage = false
 
   init(_ number: Double) {
     // Swift prints "-12.5" and "5e-324".
@@ -73,7 +72,7 @@ struct DecimalDigits {
     let halves = parts[0].split(separator: ".")
     let digits = halves.joined().utf8.map { $0 - 48 }
     let zeros = digits.prefix { $0 == 0 }.count
-    self.number = number
+    isNegative = number < 0
     self.digits = Array(digits.dropFirst(zeros))
     point = halves[0].utf8.count - zeros + (parts.count > 1 ? Int(parts[1]) ?? 0 : 0)
     trim()
@@ -83,40 +82,23 @@ struct DecimalDigits {
   var percentage: DecimalDigits {
     var shifted = self
     shifted.point += 2
-    shifted.isPercentage = true
     return shifted
   }
 
-  /// Returns the number with at most `count` digits, 1 or more, rounded as in C.
+  /// Returns the number with at most `count` digits, 1 or more; a 5 after them rounds up.
   func rounded(to count: Int) -> DecimalDigits {
     guard digits.count > count else { return self }
     var rounded = self
     rounded.digits = Array(digits.prefix(count))
-    let isTie = digits.count == count + 1 && digits[count] == 5
-    if isTie ? tieGoesUp : digits[count] >= 5 { rounded.increment() }
+    if digits[count] >= 5 { rounded.increment() }
     rounded.trim()
     return rounded
-  }
-
-  /// True if a last digit of 5 rounds up: the exact number is above these digits, or equal with an odd digit before.
-  private var tieGoesUp: Bool {
-    let written = digits.reduce(0) { $0 * 10 + Double($1) }
-    // 1.25 is 125 · 10^-2. A percentage has the digits of its number, with the point two places further right.
-    let places = digits.count - point + (isPercentage ? 2 : 0)
-    // Larger powers of ten are not exact, so the difference would be meaningless.
-    guard abs(places) <= 22 else { return true }
-    let power = (0..<abs(places)).reduce(1.0) { power, _ in power * 10 }
-    let excess =
-      places >= 0
-      ? (-written).addingProduct(number.magnitude, power)
-      : number.magnitude.addingProduct(-written, power)
-    return excess == 0 ? digits[digits.count - 2] % 2 == 1 : excess > 0
   }
 
   /// Returns the number as C's %g: with an exponent below 10⁻⁴ and from 10 to the `precision`.
   func text(precision: Int) -> String {
     guard !digits.isEmpty else { return "0" }
-    let sign = number < 0 ? "-" : ""
+    let sign = isNegative ? "-" : ""
     guard point > -4, point <= precision else { return sign + scientific }
     return sign + plain
   }
