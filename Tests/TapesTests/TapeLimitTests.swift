@@ -30,8 +30,8 @@ struct TapeLimitTests {
     ("0.1234567s", 123_456_700), ("1.00005m", 60_003_000_000), ("0.0625ms", 62_500),
     ("0.0005s", 500_000), (".5ms", 500_000), ("0.1s", 100_000_000),
   ])
-  func `a time has nine decimals`(text: String, nanoseconds: Int) {
-    #expect(Duration(written: text) == .nanoseconds(nanoseconds))
+  func `a time has nine decimals`(text: String, nanoseconds: Int) throws {
+    #expect(try SettingText.duration.read(text) == .nanoseconds(nanoseconds))
   }
 
   @Test func `commands are counted, with those of sourced tapes`() {

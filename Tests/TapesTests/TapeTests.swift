@@ -68,7 +68,7 @@ struct TapeTests {
     ("Set KeyboardOverlay some", 1, 21, "Off, Keys, Input, All"),
     ("Enter 99999999", 1, 7, "at most 100000"), ("Sleep 99999999m", 1, 7, "at most a day"),
     ("Sleep 20000\nEnter\n  Sleep 80000", 3, 3, "at most a day"),
-    ("Sleep 99999999999999999999999999s", 1, 7, "expected at most a day"),
+    ("Sleep 99999999999999999999999999s", 1, 7, "a time of at most a day"),
     ("Set Framerate 0", 1, 15, "from 1 to 240"), ("Enter@1.2.3", 1, 7, "invalid time"),
     ("Set CursorBlink yes", 1, 17, "true or false"), ("Set Colz 5", 1, 5, "did you mean 'Cols'?"),
     ("Typ x", 1, 1, "did you mean 'Type'?"), ("\n Type\nEnter", 2, 2, "missing text after Type"),

@@ -25,15 +25,11 @@ extension TapeParser {
     }
     let number = read()
     let text = number.text + (next.isUnit ? read().text : "s")
-    guard let time = Duration(written: text) else {
-      let isLong = text.duration().map { $0 > 0 } ?? false
-      let expected = isLong ? "at most a day" : "a number with a unit, such as 0.25s or 250ms"
-      throw TextError(at: number.place, "invalid time '\(text)': expected \(expected)")
+    do {
+      return (text, try SettingText.duration.read(text))
+    } catch {
+      throw TextError(at: number.place, "invalid time '\(text)': \(error)")
     }
-    guard time <= Tape.longest else {
-      throw TextError(at: number.place, "invalid time '\(text)': expected at most a day")
-    }
-    return (text, time)
   }
 
   /// Reads a count: 1 if it is missing or, as in VHS, not an integer.

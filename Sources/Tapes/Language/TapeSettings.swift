@@ -194,13 +194,14 @@ extension SettingText<Double> {
 }
 
 extension SettingText<Duration> {
-  fileprivate static var duration: Self {
+  static var duration: Self {
     SettingText(
       read: { text in
-        guard let time = Duration(written: text), time <= Tape.longest else {
+        let longest = Tape.longest / .seconds(1)
+        guard let seconds = text.duration(), (0...longest).contains(seconds) else {
           throw SettingError(expected: "a time of at most a day, such as 0.25s or 250ms")
         }
-        return time
+        return .nanoseconds(Int64((seconds * 1e9).rounded()))
       }, write: { shortened($0 / .seconds(1)) + "s" })
   }
 }
@@ -231,13 +232,5 @@ extension SettingText<Theme> {
         if let theme = Theme.named(text) { return theme }
         throw SettingError(expected: alternatives(Theme.all.map(\.name), to: text))
       }, write: \.name, names: Theme.all.map(\.name))
-  }
-}
-
-extension Duration {
-  /// Parses a duration with `ms`, `s` or `m`, by default in seconds, to the nanosecond; nil for other texts.
-  init?(written text: String) {
-    guard let seconds = text.duration(), (0...9e9).contains(seconds) else { return nil }
-    self = .nanoseconds(Int64((seconds * 1e9).rounded()))
   }
 }
