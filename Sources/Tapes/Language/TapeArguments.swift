@@ -277,21 +277,13 @@ extension TapeParser {
     ("Click", [.press, .release]), ("WheelUp", [.wheelUp]), ("WheelDown", [.wheelDown]),
   ]
 
-  /// Reads a word of `mouseActions` in any case; `wheel up` is two tokens.
   private mutating func mouseActions() throws(TextError) -> [Mouse.Action] {
-    var word = nextIsText ? next.text.lowercased() : ""
-    if word == "wheel" {
-      read()
-      word += next.text.lowercased()
-    }
-    guard
-      let found = TapeParser.mouseActions.first(where: { $0.word.lowercased() == word })
-    else {
+    let found = TapeParser.mouseActions.first { nextIsText && $0.word == next.text }
+    guard let found else {
       let words = TapeParser.mouseActions.map(\.word).joined(separator: ", ")
       throw failure("invalid action of Mouse: expected one of \(words)")
     }
-    read()
-    add(found.word)
+    add(read().text)
     return found.actions
   }
 
