@@ -40,29 +40,23 @@ struct CurveSpace: Sendable {
   /// The points by which a simpler curve may be worse.
   var slack: Double { family == .linear ? 0.2 : 0.005 }
 
-  /// Returns the curve at a point. Numbers beyond their limits are reflected, because a plateau would stop the search.
+  /// Returns the curve at a point.
   func curve(at point: [Double]) -> Curve {
     let duration =
-      isFixed ? durations.lowerBound : CurveSpace.reflect(point[point.count - 1], into: durations)
+      isFixed ? durations.lowerBound : point[point.count - 1].reflected(into: durations)
     switch family {
     case .cubicBezier:
       let handles = CubicBezier(
-        CurveSpace.reflect(point[0], into: 0...1), min(max(point[1], -2), 3),
-        CurveSpace.reflect(point[2], into: 0...1), min(max(point[3], -2), 3))
+        point[0].reflected(into: 0...1), min(max(point[1], -2), 3),
+        point[2].reflected(into: 0...1), min(max(point[3], -2), 3))
       return Curve(.cubicBezier(handles), duration: duration)
     case .spring:
       let spring = Spring(
-        response: CurveSpace.reflect(point[0], into: 0.01...10),
-        dampingRatio: CurveSpace.reflect(point[1], into: 0.05...1))
+        response: point[0].reflected(into: 0.01...10),
+        dampingRatio: point[1].reflected(into: 0.05...1))
       return Curve(.spring(spring), duration: duration)
     case .linear: return Curve(neededEasing(over: duration), duration: duration)
     }
-  }
-
-  private static func reflect(_ number: Double, into range: ClosedRange<Double>) -> Double {
-    let width = range.upperBound - range.lowerBound
-    let way = abs(number - range.lowerBound).truncatingRemainder(dividingBy: 2 * width)
-    return range.lowerBound + (way > width ? 2 * width - way : way)
   }
 }
 
@@ -94,18 +88,11 @@ extension CurveSpace {
 
   /// Returns the points to go downhill from, for known points with the best first.
   func starts(from points: [[Double]]) -> [[Double]] {
-    var starts = [points[0]]
-    for point in points where starts.count < 3 {
-      let isNear = starts.contains { start in
-        zip(start, point).allSatisfy { abs($0 - $1) < 0.15 }
-      }
-      if !isNear { starts.append(point) }
-    }
-    guard family == .cubicBezier else { return starts }
+    guard family == .cubicBezier else { return points.spread }
     let duration = curve(at: points[0]).duration
     let needed = FitTarget(Curve(neededEasing(over: duration), duration: duration))
     let closest = Fit.cubicBezier(to: needed, minimizing: .max).easing.handles ?? []
-    return [closest + (isFixed ? [] : [duration])] + starts
+    return [closest + (isFixed ? [] : [duration])] + points.spread
   }
 }
 

@@ -32,33 +32,23 @@ struct BezierFit {
       let point = [index / (cells + 1), index % (cells + 1)].map { Double($0) / Double(cells) }
       lattice.append((point, BezierFit.solution(at: point, coarse, goal).size))
     }
-    var starts: [[Double]] = []
-    for (point, _) in lattice.sorted(by: { $0.size < $1.size }) where starts.count < 3 {
-      let isNear = starts.contains { abs($0[0] - point[0]) < 0.15 && abs($0[1] - point[1]) < 0.15 }
-      if !isNear { starts.append(point) }
-    }
-    return starts
+    return lattice.sorted { $0.size < $1.size }.map(\.point).spread
   }
 
   /// Returns the best curve with handles at these x, and its difference.
   ///
-  /// An x beyond 0…1 is reflected, because a plateau would stop the search. A handle beyond the range of outputs gives the
+  /// A handle beyond the range of outputs gives the
   /// straight line at an infinite difference.
   private static func solution(
     at point: [Double], _ target: FitTarget, _ goal: Fit.Goal
   ) -> (curve: CubicBezier, size: Double) {
-    let (x1, x2) = (reflected(point[0]), reflected(point[1]))
+    let (x1, x2) = (point[0].reflected(into: 0...1), point[1].reflected(into: 0...1))
     let system = BezierSystem(x1, x2, target)
     let (y1, y2, size) = goal == .rms ? system.leastSquares() : system.leastMaximum()
     guard Easing.outputs.contains(y1), Easing.outputs.contains(y2) else {
       return (CubicBezier(0, 0, 1, 1), .infinity)
     }
     return (CubicBezier(x1, y1, x2, y2), size)
-  }
-
-  private static func reflected(_ x: Double) -> Double {
-    let inside = abs(x).truncatingRemainder(dividingBy: 2)
-    return inside > 1 ? 2 - inside : inside
   }
 }
 

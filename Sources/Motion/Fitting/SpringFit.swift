@@ -207,3 +207,22 @@ package struct Simplex<Value: Comparable> {
 }
 
 extension Simplex: Sendable where Value: Sendable {}
+
+extension Double {
+  /// Returns a number of a search within its limits; beyond them it is reflected, because a plateau would stop the search.
+  package func reflected(into range: ClosedRange<Double>) -> Double {
+    let width = range.upperBound - range.lowerBound
+    let way = abs(self - range.lowerBound).truncatingRemainder(dividingBy: 2 * width)
+    return range.lowerBound + (way > width ? 2 * width - way : way)
+  }
+}
+
+extension [[Double]] {
+  /// The first three points that are apart from each other, to start searches from.
+  package var spread: [[Double]] {
+    reduce(into: []) { starts, point in
+      let isNear = starts.contains { zip($0, point).allSatisfy { abs($0 - $1) < 0.15 } }
+      if starts.count < 3, !isNear { starts.append(point) }
+    }
+  }
+}
