@@ -37,8 +37,7 @@ struct BezierFit {
 
   /// Returns the best curve with handles at these x, and its difference.
   ///
-  /// A handle beyond the range of outputs gives the
-  /// straight line at an infinite difference.
+  /// A handle beyond the range of outputs gives the straight line at an infinite difference.
   private static func solution(
     at point: [Double], _ target: FitTarget, _ goal: Fit.Goal
   ) -> (curve: CubicBezier, size: Double) {

@@ -1,10 +1,6 @@
 import Strings
 
-/// A table of measurements in their own units, one per line, with a time and a value.
-///
-/// Commas, semicolons, tabs or spaces separate the fields. More fields, empty lines, lines that begin with `#`, and lines
-/// without a value are ignored. A first line that does not begin with a number is a header. A number may have a unit or
-/// quotes. With another separator, a comma may be the decimal point.
+/// A table of measurements in their own units, as `SampledCurve.init(csv:duration:)` describes it.
 package struct SampleTable: Hashable, Sendable {
   /// A line with a time and a value.
   package struct Row: Hashable, Sendable {
