@@ -48,16 +48,12 @@ package struct Diagnosis: Sendable {
     let keepUp = right.map { $0.filter { $0 != technique && $0 != .reference } }
       .flatMap { Diagnosis.keepUp($0, isRight: !figures.isWrong) }
       .map { Sentence($0, .fix) }
-    guard figures.isWrong else {
+    guard figures.isWrong, !figures.worst.isNaN else {
       let extent =
         "The bar is in place \(isOver ? "at every frame" : "so far")"
         + (figures.worst < 0.05 ? "" : ", within \(fixed(figures.worst)) \(unit)")
         + (configuration.gapInWords.map { ", \($0), as designed." } ?? ".")
-      (causes, sentences) = ([], [Sentence(extent)] + [keepUp].compactMap(\.self))
-      return
-    }
-    guard !figures.worst.isNaN else {
-      let text = "The seam is not a number."
+      let text = figures.isWrong ? "The seam is not a number." : extent
       (causes, sentences) = ([], [Sentence(text)] + [keepUp].compactMap(\.self))
       return
     }
