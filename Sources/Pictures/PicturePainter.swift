@@ -18,7 +18,6 @@ package struct PictureOptions {
 /// Equal pictures give equal pixels on machines with the same fonts.
 package final class PicturePainter {
   package let options: PictureOptions
-  private let glyphs: GlyphCache
   private let shapes: ShapePainter
   /// The painter of the window, whose lengths are pixels.
   private let frame: ShapePainter
@@ -32,11 +31,10 @@ package final class PicturePainter {
   /// - Throws: `noFont` if no font family of the look is installed.
   package init(_ options: PictureOptions = PictureOptions()) throws(PictureError) {
     self.options = options
-    glyphs = try GlyphCache(options)
-    let shapes = try ShapePainter(glyphs, options)
+    shapes = try ShapePainter(options)
     var frame = shapes
     frame.cell = (1, 1)
-    (self.shapes, self.frame) = (shapes, frame)
+    self.frame = frame
   }
 
   /// Returns the part of a frame that the look shows, in pixels, and the rectangle that may differ from the picture before.
@@ -56,7 +54,7 @@ package final class PicturePainter {
     _ picture: Picture
   ) throws(PictureError) -> (raster: Raster, changes: PixelRect) {
     let layout = WindowLayout(
-      options.look, picture.size, cell: glyphs.cell, scale: options.validScale)
+      options.look, picture.size, cell: shapes.glyphs.cell, scale: options.validScale)
     let raster = try Raster(width: layout.width, height: layout.height)
     try frame.paint(layout.ground + layout.front, on: raster, in: [raster.bounds])
     let window = Window(raster: raster, layout: layout)

@@ -34,8 +34,7 @@ package enum ProofPicture {
       x: 0, y: 0, width: panels.count * (width + space) + space,
       height: header + height + space + question.count * line)
     let raster = try Raster(width: all.width, height: all.height)
-    let options = PictureOptions()
-    var painter = try ShapePainter(GlyphCache(options), options)
+    var painter = try ShapePainter()
     painter.cell = (1, 1)
     let background = Box(
       left: 0, top: 0, right: Double(all.width), bottom: Double(all.height))

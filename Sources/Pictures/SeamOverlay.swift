@@ -53,8 +53,7 @@ package final class SeamOverlay {
   ///   - scale: The pixels of a point.
   package init(_ rows: [Row], extremes: [Int], scale: Double) throws(PictureError) {
     (self.rows, self.extremes, self.scale) = (rows, extremes, scale)
-    let options = PictureOptions()
-    painter = try ShapePainter(GlyphCache(options), options)
+    painter = try ShapePainter()
     let parts = rows.flatMap { $0.seam?.parts ?? [] }
     seams = min(-2, parts.map(\.low).min() ?? 0)...max(2, parts.map(\.high).max() ?? 0)
   }

@@ -8,13 +8,14 @@ import Tapes
 struct ShapePainter {
   /// The lengths of a column and a row, in pixels.
   var cell: (width: Double, height: Double)
-  private let glyphs: GlyphCache
+  let glyphs: GlyphCache
   private let colors: ScreenColors
   private let letters: ProportionalText
   private let lineWidth: Double
 
-  init(_ glyphs: GlyphCache, _ options: PictureOptions) throws(PictureError) {
-    self.glyphs = glyphs
+  /// - Throws: `noFont` if no font family of the look is installed.
+  init(_ options: PictureOptions = PictureOptions()) throws(PictureError) {
+    glyphs = try GlyphCache(options)
     cell = (Double(glyphs.cell.width), Double(glyphs.cell.height))
     colors = options.look.colors
     lineWidth = max(1.5 * Double(options.validScale), Double(glyphs.cell.width) / 6)
