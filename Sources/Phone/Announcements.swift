@@ -19,7 +19,7 @@ extension Phone {
   mutating func undock(from begin: PointRect, at time: Seconds) {
     depart(at: time)
     keyboard.move(to: 0, by: .immediate, at: time)
-    let hidden = dockedFrame(covering: 0).sized(like: begin)
+    let hidden = PointRect(y: screenHeight, width: begin.width, height: begin.height)
     announce(
       dockedNames(up: false), from: begin, to: hidden, by: .immediate, notifying: 0, at: time)
     announce(
@@ -90,12 +90,6 @@ extension Phone {
   mutating func setOff(at time: Seconds) {
     let wasMoving = isMoving(at: time) || finger?.pulls ?? false
     departures = (wasMoving ? departures?.lowerBound ?? time : time)...time
-  }
-}
-
-extension PointRect {
-  fileprivate func sized(like other: PointRect) -> PointRect {
-    PointRect(x: x, y: y, width: other.width, height: other.height)
   }
 }
 

@@ -19,22 +19,19 @@ package enum Browser {
 extension Phone {
   /// Moves the page until its field is clear of an announced keyboard, if the browser does so at this notification.
   mutating func pan(for announcement: Announcement) {
-    let notification = announcement.notification
+    let (notification, isAndroid) = (announcement.notification, viewController.isAndroid)
+    let triggers: [KeyboardNotification.Name] =
+      isAndroid ? [.didShow, .didHide] : [.willShow, .willHide]
     guard configuration.technique.traits.isPanned, !configuration.isFieldElsewhere, isLoaded,
-      notification.isLocal, panTriggers.contains(notification.name)
+      notification.isLocal, triggers.contains(notification.name)
     else { return }
     let overlap = viewController.overlap(of: viewController.inset(of: shownFrame(of: notification)))
-    let isAndroid = viewController.isAndroid
     let uncleared = isAndroid ? Browser.uncleared : 0
     turn(at: announcement.time) { _, viewController in
       let points = max(0, overlap - viewController.bottomConstraint.constant - uncleared)
       viewController.animate(by: isAndroid ? .immediate : Browser.pan) { $0.pan = points }
     }
     isScrolledBack = false
-  }
-
-  private var panTriggers: [KeyboardNotification.Name] {
-    viewController.isAndroid ? [.didShow, .didHide] : [.willShow, .willHide]
   }
 
   /// Scrolls a panned page back, as a person may while the keyboard is up; the page hears of it at once.

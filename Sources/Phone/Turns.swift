@@ -15,7 +15,8 @@ extension Phone {
       } else if viewController.nextCompletion == next {
         complete()
       } else {
-        showFrame(at: next)
+        lastFrame = next
+        turn(at: next) { $0.displayLinkDidFire(in: &$1) }
       }
     }
   }
@@ -126,11 +127,6 @@ extension Phone {
   /// Wakes the display link; it missed nothing while nothing moved.
   mutating func wakeDisplayLink(at time: Seconds) {
     lastFrame = max(lastFrame, frame(before: time))
-  }
-
-  private mutating func showFrame(at time: Seconds) {
-    lastFrame = time
-    turn(at: time) { $0.displayLinkDidFire(in: &$1) }
   }
 
   /// Returns a reading of the keyboard's frame; nil for techniques that read none.

@@ -21,7 +21,10 @@ final class FontBook {
   init(_ fit: Fit) throws(PictureError) {
     try requirePango()
     guard let map = lib.pango_cairo_font_map_new() else { throw .noFonts }
-    FontBook.disregardSettings(of: map)
+    #if os(Linux)
+      // The machine's fontconfig rules otherwise take precedence over ours.
+      if let config = FontSettings.shared.config { lib.pango_fc_font_map_set_config(map, config) }
+    #endif
     guard let context = lib.pango_font_map_create_context(map) else {
       lib.g_object_unref(UnsafeMutableRawPointer(map))
       throw .noFonts
@@ -105,16 +108,6 @@ extension Font {
 
   /// Families for emoji only, since they have digits too.
   static let emoji = "Noto Color Emoji, Apple Color Emoji"
-}
-
-extension FontBook {
-  /// Overrides the machine's fontconfig rules, which otherwise take precedence over ours.
-  private static func disregardSettings(of map: OpaquePointer) {
-    #if os(Linux)
-      guard let config = FontSettings.shared.config else { return }
-      lib.pango_fc_font_map_set_config(map, config)
-    #endif
-  }
 }
 
 #if os(Linux)

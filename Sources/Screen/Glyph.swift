@@ -52,7 +52,9 @@ package struct Glyph: Hashable, Sendable {
   /// Creates a glyph of a whole grapheme; a mark without a base gets a dotted circle.
   private static func single(_ scalar: Unicode.Scalar) -> Glyph {
     if scalar.isPlain { return Glyph(plain: scalar) }
-    if scalar.isRegionalIndicator { return Glyph(scalar.letterOfRegionalIndicator) }
+    if scalar.isRegionalIndicator {
+      return Glyph(Unicode.Scalar(UInt8(0x41 + scalar.value - 0x1F1E6)))
+    }
     guard scalar.isZeroWidth else { return Glyph(scalar) }
     return Glyph(scalars: [0x25CC, scalar.isMark ? scalar.value : 0, 0, 0])
   }
@@ -160,9 +162,6 @@ extension Unicode.Scalar {
   }
 
   fileprivate var isRegionalIndicator: Bool { (0x1F1E6...0x1F1FF).contains(value) }
-  fileprivate var letterOfRegionalIndicator: Unicode.Scalar {
-    isRegionalIndicator ? Unicode.Scalar(UInt8(0x41 + value - 0x1F1E6)) : "?"
-  }
 }
 
 extension Unicode.Scalar {

@@ -208,7 +208,9 @@ extension TextEditor {
       return move(.home, modifiers.subtracting(.control))
     case .character("e") where modifiers.contains(.control):
       return move(.end, modifiers.subtracting(.control))
-    case .character("s") where modifiers == .control: selectAll()
+    case .character("s") where modifiers == .control:
+      anchor = 0
+      place(end, extending: true)
     case .character("u") where modifiers == .control: delete(to: allRows[ownRow].lowerBound)
     default: return false
     }
@@ -216,11 +218,6 @@ extension TextEditor {
   }
 
   private mutating func insertLineFeed() -> Bool { keepsLines && insert("\n") }
-
-  private mutating func selectAll() {
-    anchor = 0
-    place(end, extending: true)
-  }
 
   private mutating func move(_ key: Key, _ modifiers: Modifiers) -> Bool {
     let extending = modifiers.contains(.shift)

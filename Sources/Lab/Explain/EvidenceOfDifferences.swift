@@ -103,11 +103,13 @@ extension Evidence {
     guard post.notification.isLocal else { return [otherApp(post)] }
     guard post.wasObserved else {
       let hears = Phone(configuration).viewController.observes(name)
-      return [hears ? unobserved(name, post.time) : ignored(name, post.time)]
+      let text = "Another screen shows, so nothing observes the \(name.rawValue) \(at(post.time))."
+      return [hears ? Cause(text) : ignored(name, post.time)]
     }
     if isWrong(post) { return [wrongHeight(post)] + readings }
     if let delay = timer(since: post) { return [lateStart(delay)] }
-    if isOnTheWay(post) { return [lateStart(configuration.effectiveLatency)] }
+    let latency = configuration.effectiveLatency
+    if traits.receivesLate, time < post.time + latency { return [lateStart(latency)] }
     if let move = phone.viewController.moves.last, move.time > post.time + Evidence.instant,
       name == .willHide || aim < 0
     {
@@ -117,10 +119,6 @@ extension Evidence {
     }
     if let ignoredAnnouncement { return [ignoredAnnouncement] }
     return traits.readsKeyboard ? readings : causesOfHeight(frame.height, visible: points(post))
-  }
-
-  private func unobserved(_ name: KeyboardNotification.Name, _ time: Seconds) -> Cause {
-    Cause("Another screen shows, so nothing observes the \(name.rawValue) \(at(time)).")
   }
 
   /// The last announcement, if the technique does nothing at it.
@@ -148,11 +146,6 @@ extension Evidence {
       return nil
     }
     return end - post.time
-  }
-
-  private func isOnTheWay(_ post: Posted) -> Bool {
-    guard traits.receivesLate else { return false }
-    return time < post.time + configuration.effectiveLatency
   }
 
   /// Returns the mistakes of the bar's target for a frame of some height, with a visible part of it.

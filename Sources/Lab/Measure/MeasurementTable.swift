@@ -76,7 +76,10 @@ extension MeasurementTable {
     ]
   }
 
-  private var circumstances: [Column] { Column.circumstances(of: measurements) + [policy] }
+  private var circumstances: [Column] {
+    let policies = measurements.map(\.configuration.transcriptPolicy.rawValue)
+    return Column.circumstances(of: measurements) + [Column("transcript", policies)]
+  }
 
   /// Returns whether a technique in a scenario has the same value in all its rows.
   private func isDecided(_ column: Column) -> Bool {
@@ -86,10 +89,6 @@ extension MeasurementTable {
       defer { known[row] = cell }
       return known[row].map { $0 == cell } ?? true
     }
-  }
-
-  private var policy: Column {
-    Column("transcript", measurements.map(\.configuration.transcriptPolicy.rawValue))
   }
 
   private var shared: String { circumstances.compactMap(\.heading).joined(separator: ", ") }

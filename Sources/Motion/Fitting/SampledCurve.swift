@@ -154,7 +154,9 @@ extension SampledCurve {
     let pairs =
       left.isEmpty || right.isEmpty
       ? ends(Array(left + right)) : left.flatMap { a in right.map { (a, $0) } }
-    let predictions = pairs.filter { $0.0.time < $0.1.time }.map { line($0, at: time) }.sorted()
+    let predictions = pairs.filter { $0.0.time < $0.1.time }.map { from, to in
+      from.value + (to.value - from.value) * ((time - from.time) / (to.time - from.time))
+    }.sorted()
     guard !predictions.isEmpty else { return (samples[index].value, 0) }
     let (middle, step) = (predictions.count / 2, max(1, (predictions.count + 1) / 5))
     // One wrong neighbor makes a third of the predictions, at the upper end or at the lower.
@@ -172,10 +174,4 @@ extension SampledCurve {
       samples.indices.dropFirst(a + 1).map { (samples[a], samples[$0]) }
     }
   }
-
-  private static func line(_ pair: (Sample, Sample), at time: Seconds) -> Double {
-    let part = (time - pair.0.time) / (pair.1.time - pair.0.time)
-    return pair.0.value + (pair.1.value - pair.0.value) * part
-  }
-
 }
