@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func `the shown time is marked above the curves, and changes nothing in them`() throws {
+  @Test func `the shown time is marked above the curves, and on each by a disc`() throws {
     var hands = open(80, 24)
     let graph = try #require(hands.demo.editorLayout).values
     func cells() -> [Cell] {
@@ -59,7 +59,8 @@ import Testing
     hands.press(" ")
     for step in 1...12 {
       hands.wait(.milliseconds(20))
-      #expect(cells() == rest)
+      let discs = zip(cells(), rest).filter { $0 != $1 }.map(\.0)
+      #expect(1...2 ~= discs.count && discs.allSatisfy { $0.glyph.base == "●" })
       let marked = graph.point(Double(step) * 0.02, 0).x.rounded(.down)
       let place = hands.place(of: "▼")
       #expect(place == Position(column: Int(marked), row: graph.rect.rows.lowerBound - 1))

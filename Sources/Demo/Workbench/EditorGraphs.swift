@@ -34,8 +34,15 @@ extension EditorView {
     drawStems(on: &drawing)
     drawCurves(on: &drawing, graph) { $0.progress(at: $1) }
     drawHandles(on: &drawing)
+    guard let elapsed else { return }
     // Below the status, where both meet.
-    elapsed.map { graph.drawNow($0, ink(textColor), on: &drawing) }
+    graph.drawNow(elapsed, ink(textColor), on: &drawing)
+    for slot in [editor.slot.other, editor.slot] {
+      let place = graph.point(elapsed, editor[slot].curve.progress(at: elapsed))
+      drawing.write(
+        "●", ink(color(of: slot), on: .clear), column: Int(place.x), row: Int(place.y),
+        within: graph.rect.columns)
+    }
   }
 
   /// Draws a dotted line at a level, and its value in the columns of labels.

@@ -36,7 +36,9 @@ extension EditorView {
     let rail = dimColor.mixed(with: look.desk, 0.6)
     for column in track {
       let isPassed = min(zero, knob)...max(zero, knob) ~= column
-      drawing.write("━", ink(isPassed ? color(of: editor.slot) : rail), column: column, row: row)
+      // Zero, if it is not the track's start.
+      let sign = column == zero && zero > track.lowerBound ? "┿" : "━"
+      drawing.write(sign, ink(isPassed ? color(of: editor.slot) : rail), column: column, row: row)
     }
     drawing.write(
       isHeld ? "●" : "○", ink(isHeld ? textColor : dimColor, .bold), column: knob, row: row)
