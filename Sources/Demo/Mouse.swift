@@ -4,6 +4,8 @@ import Screen
 
 /// The mouse with its button down: the part of the picture that it holds.
 struct Pointer: Sendable {
+  /// Where it was last pressed or dragged.
+  var place: Mouse?
   /// The pressed part of the picture.
   var held: Target?
   /// The finger on the phone.
@@ -17,6 +19,7 @@ extension Demo {
   }
 
   mutating func handle(_ mouse: Mouse) -> [Effect] {
+    pointer.place = mouse
     switch mouse.action {
     case .press:
       // The release of an earlier press was lost.

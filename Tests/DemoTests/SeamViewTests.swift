@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test(arguments: sizes)
-  func `in pixels a gap above a row is two bands of half a row with a tint between them`(
+  func `in pixels a gap above one and a half rows is two bands with a tint between them`(
     size: CellSize
   ) {
     let hands = gapped(size)
@@ -110,9 +110,9 @@ import Testing
     #expect(bands.first?.top.rows == layout.bar.bottom.rows)
     #expect(bands.last?.bottom.rows == layout.designedBottom.rows)
     for band in bands {
-      #expect(abs(band.bottom.rows - band.top.rows - min(0.5, height / 2)) < 1e-9)
+      #expect(abs(band.bottom.rows - band.top.rows - min(0.75, height / 2)) < 1e-9)
     }
-    #expect(boxes.contains { $0.opacity < 1 } == (height > 1))
+    #expect(boxes.contains { $0.opacity < 1 } == (height > 1.5))
   }
 
   @Test(arguments: [(32, 12), (40, 12), (60, 20), (80, 24)])

@@ -69,6 +69,31 @@ import Testing
     #expect(!hands.canvas.description.contains("▼"))
   }
 
+  /// A person sees the pointer, a recording has none.
+  @Test(arguments: [true, false])
+  func `a recording shows a finger on a handle that is held`(isInteractive: Bool) throws {
+    var hands = Hands(columns: 120, rows: 40) { $0.isInteractive = isInteractive }
+    hands.press("e")
+    let editor = try #require(hands.demo.workbench.editor)
+    let place = try #require(
+      hands.demo.editorLayout?.place(of: CurveEditor.handles[0], on: editor.draft))
+    func discs() -> [Box] {
+      hands.demo.drawing.shapes.compactMap { shape in
+        if case .box(let box, _, let opacity) = shape, box.radius == 2, opacity < 1 {
+          box
+        } else {
+          nil
+        }
+      }
+    }
+    hands.mouse(.press, place.column, place.row)
+    #expect(discs().map(\.left) == (isInteractive ? [] : [Double(place.column) - 1.5]))
+    hands.mouse(.drag, place.column + 3, place.row)
+    #expect(discs().map(\.left) == (isInteractive ? [] : [Double(place.column) + 1.5]))
+    hands.mouse(.release, place.column + 3, place.row)
+    #expect(discs().isEmpty)
+  }
+
   @Test(arguments: [(80, 24), (120, 40)])
   func `the shown time changes no height in the graph of the seam`(columns: Int, rows: Int) throws {
     var hands = open(columns, rows)

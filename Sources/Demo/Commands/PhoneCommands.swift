@@ -103,6 +103,12 @@ extension Command {
 extension Command {
   static let compare = [
     Command(
+      .platforms, .letter("P"), "choose a platform", unless: recorded("the platform"),
+      value: \.configuration.platform.heading
+    ) { demo, _ in
+      demo.overlay = PlatformList(choosing: demo.configuration.platform)
+    },
+    Command(
       .nextTechnique, .letter("t"), "next technique", in: FrontName.all,
       unless: recordedLane, value: \.configuration.laneName,
       toast: { demo in
@@ -127,12 +133,6 @@ extension Command {
     ) { demo, _ in
       let named = demo.session.namedTechniques
       demo.session.change { $0.addLane(preferring: named, at: $1) }
-    },
-    Command(
-      .platforms, .letter("P"), "choose a platform", unless: recorded("the platform"),
-      value: \.configuration.platform.heading
-    ) { demo, _ in
-      demo.overlay = PlatformList(choosing: demo.configuration.platform)
     },
     Command(
       .removeLane, .letter("X"), "remove the selected lane",

@@ -111,8 +111,14 @@ extension Scene {
 // MARK: - View
 
 extension Demo {
-  /// Draws the fingertip over the phones: it drags the keyboards of all lanes.
+  /// Draws the fingertip over the phones: it drags the keyboards of all lanes. In a recording, which has no pointer, it is over
+  /// a held part of the workbench, too.
   func drawFingertip(on drawing: inout Drawing) {
+    if case .editor? = pointer.held, !options.isInteractive, let place = pointer.place?.center {
+      return drawing.addFingertip(
+        at: CellPoint(place.x, place.y), within: 0..<size.columns, options.appearance,
+        isPlain: options.isASCII)
+    }
     guard let finger = pointer.finger else { return }
     let place = finger.place.center
     let columns = (layout.comparison == nil ? layout.phones : session.comparisonRect).columns

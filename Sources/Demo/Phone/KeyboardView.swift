@@ -86,7 +86,8 @@ extension PhoneView {
       drawing.write(suggestions.labels[index], ink, in: free, row: row, .center)
       guard hasLines, index > 0 else { continue }
       drawing.write(
-        "│", CellStyle(look.keyCap, on: .clear), column: columns.lowerBound, row: row)
+        "│", CellStyle(look.keyShadow ?? look.keyCap, on: .clear), column: columns.lowerBound,
+        row: row)
     }
   }
 

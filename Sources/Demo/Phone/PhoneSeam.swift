@@ -18,13 +18,13 @@ extension PhoneView {
     }
   }
 
-  /// Fills a gap, or draws a higher one as two bands of half a row with a tint between them.
+  /// Fills a gap, or draws a higher one as two bands with a tint between them.
   ///
   /// A cell has no room for a third color: a band in cells takes the rest of the row that it ends in.
   private func drawGap(on drawing: inout Drawing) {
     let (top, bottom) = (layout.bar.bottom, layout.designedBottom)
     guard top.rows < bottom.rows else { return }
-    if bottom.rows - top.rows > 1 || look.hasFewColors || glyphs == .ascii {
+    if bottom.rows - top.rows > 1.5 || look.hasFewColors || glyphs == .ascii {
       drawZone(from: top, to: bottom, .gap, on: &drawing)
     }
     // In black and white it is a pattern of whole rows.
@@ -39,10 +39,10 @@ extension PhoneView {
     let (next, last) = (top.rowAtOrBelow * 8, bottom.row * 8)
     let end = isFilled ? bottom.count : 1...4 ~= top.part ? next : next + 4
     let start = isFilled ? top.count : 4...7 ~= bottom.part ? last : last - 4
-    let half = min(0.5, (bottom.rows - top.rows) / 2)
+    let height = min(0.75, (bottom.rows - top.rows) / 2)
     let bands = [
-      (top, Eighths(end, rows: top.rows + half)),
-      (Eighths(start, rows: bottom.rows - half), bottom),
+      (top, Eighths(end, rows: top.rows + height)),
+      (Eighths(start, rows: bottom.rows - height), bottom),
     ]
     for (from, to) in bands { drawing.fill(columns, from: from, to: to, look.gapArea) }
   }
