@@ -186,15 +186,23 @@ extension CurveEditor {
 // MARK: - The curves file
 
 extension CurveEditor {
-  /// Takes the curves of the file, and updates the drafts that have the names of changed ones; what is open closes for these.
+  /// Takes the curves of the file, and updates the drafts that have their names.
+  ///
+  /// A draft under preview changes only when the preview is canceled.
   mutating func take(saved: [EditedCurve]) {
     let changed = saved.filter { known[$0.name] != $0 && known[$0.name] != nil }
     known.merge(saved.map { ($0.name, $0) }) { $1 }
     (self.saved, fileError) = (saved, nil)
-    guard moment.drafts.contains(where: { draft in changed.contains { $0.name == draft.name } })
-    else { return }
-    cancel()
-    change { $0.take(changed) }
+    if original == nil {
+      change { $0.take(changed, for: Slot.allCases) }
+    } else {
+      original?.take(changed, for: Slot.allCases)
+      moment.take(changed, for: [slot.other])
+    }
+    if case .typing(let prompt, let field) = mode { type(field, for: prompt) }
+    guard case .choosing(var menu) = mode else { return }
+    menu.all = items(for: menu.purpose)
+    mode = .choosing(menu.selecting(menu.index))
   }
 
   mutating func show(_ outcome: Outcome) {
@@ -214,9 +222,11 @@ extension CurveEditor.Moment {
   mutating func clone() { drafts[slot.other.rawValue] = draft }
 
   /// Takes the saved curves of its drafts' names; a spring keeps its terms.
-  fileprivate mutating func take(_ saved: [EditedCurve]) {
-    for index in drafts.indices {
-      guard var new = saved.first(where: { $0.name == drafts[index].name }) else { continue }
+  fileprivate mutating func take(_ saved: [EditedCurve], for slots: [CurveEditor.Slot]) {
+    for index in slots.map(\.rawValue) {
+      guard let name = drafts[index].name, var new = saved.first(where: { $0.name == name }) else {
+        continue
+      }
       new.springTerms = drafts[index].springTerms
       drafts[index] = new
     }

@@ -53,7 +53,7 @@ import Testing
 }
 
 @Suite struct TypedTextTests {
-  @Test func `the text's error is kept for the view until the prompt closes`() {
+  @Test func `the text's error is kept for the view and follows the curves file`() {
     var tuner = Tuner()
     tuner.press(.enter)
     #expect(tuner.textError == nil)
@@ -63,6 +63,8 @@ import Testing
       tuner.textError?.message == "invalid easing 'twin': expected a name or a function")
     #expect(
       tuner.canvas.description.contains("column 1: expected a name or a function"))
+    tuner.editor.take(saved: [EditedCurve(.linear, duration: 0.4, name: "twin")])
+    #expect(tuner.textError == nil)
     tuner.press(.escape)
     tuner.press(.enter)
     #expect(tuner.textError == nil)
@@ -83,7 +85,7 @@ import Testing
     #expect(tuner.editor[.b].easing == .linear)
   }
 
-  @Test func `a change of the file ends a pending choice, as Escape does`() {
+  @Test func `a change of the file keeps a pending choice`() {
     var tuner = Tuner()
     func saved(_ easing: Easing) -> [EditedCurve] {
       [EditedCurve(easing, duration: 0.4, name: "twin")]
@@ -95,9 +97,9 @@ import Testing
     tuner.type("0.5")
     #expect(tuner.editor.draft.easing == bezier(0.5, 0, 1, 1))
     tuner.editor.take(saved: saved(.cubicBezier(.ease)))
-    #expect(tuner.editor.mode == .tuning && tuner.editor.draft.easing == .cubicBezier(.ease))
-    tuner.press("u")
-    #expect(tuner.editor.draft.easing == .linear)
+    #expect(tuner.editor.draft.easing == bezier(0.5, 0, 1, 1))
+    tuner.press(.escape)
+    #expect(tuner.editor.draft.easing == .cubicBezier(.ease))
   }
 
   @Test func `a curve stays linked to the file while the file is missing`() {
@@ -121,6 +123,23 @@ import Testing
     tuner.press("u")
     tuner.press("u")
     #expect(tuner.editor.draft.springTerms == .physical)
+  }
+}
+
+@Suite struct NotationListTests {
+  @Test func `the notations are written once, and again when the file changes the curve`() throws {
+    var tuner = Tuner()
+    tuner.editor.show(.saved(name: "mine", path: "my.curves"))
+    tuner.editor.take(saved: [tuner.editor.draft])
+    tuner.press("y")
+    tuner.type("uikit")
+    let menu = try #require(tuner.menu)
+    #expect(menu.all.count == Notation.allCases.count)
+    #expect(menu.items.map(\.title) == ["uikit"])
+    tuner.editor.take(saved: [EditedCurve(bezier(0.1, 0.2, 0.3, 0.4), duration: 0.25, name: "mine")]
+    )
+    let text = try Notation.uiKit.text(of: bezier(0.1, 0.2, 0.3, 0.4), duration: 0.25).text
+    #expect(tuner.menu?.items.map(\.note) == [text.safe()])
   }
 }
 
