@@ -108,8 +108,7 @@ extension Chat {
     // The time of the next messages, and whether none shows it yet.
     var clock = (time: Seconds(0), isNew: true)
     var errors: [TextError] = []
-    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    for (index, line) in lines.enumerated() where errors.count < Chat.mostErrors {
+    for (index, line) in text.lines.enumerated() where errors.count < Chat.mostErrors {
       let content = line.drop(while: \.isWhitespace).trimmed
       guard let first = content.first, first != "#" else { continue }
       do throws(TextError) {
