@@ -267,4 +267,20 @@ import Testing
     #expect(hands.canvas.rows == rest)
     #expect(hands.demo.nextFrame == nil)
   }
+
+  @Test(arguments: [false, true])
+  func `a layout for any message has the rows of the one from the end`(isTyping: Bool) {
+    var hands = chat(30)
+    if isTyping {
+      hands.type("hello?")
+      hands.press(.enter)
+    }
+    let conversation = hands.scene.conversation
+    let whole = TranscriptLayout(conversation, columns: 40, rows: 1000)
+    for anchor in conversation.messages.indices {
+      let part = TranscriptLayout(conversation, columns: 40, from: anchor, rows: 1000)
+      #expect(part.bubbles.map(\.bottomRow) == whole.bubbles.map(\.bottomRow))
+      #expect(part.anchorRow == whole.bubbles.first { $0.index == anchor }?.bottomRow)
+    }
+  }
 }

@@ -137,7 +137,8 @@ private final class WrappedTexts: Sendable {
     let isBalanced: Bool
   }
 
-  private static let most = 4096
+  /// More than the longest chat has messages.
+  private static let most = 16_384
 
   private let known = Mutex<[Key: [String]]>([:])
 
