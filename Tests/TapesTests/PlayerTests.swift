@@ -138,7 +138,7 @@ struct PlayedCommandTests {
       Paste
       ScrollUp@0
       Mouse+Right Click 3 4
-      Mouse WheelDown 1 2 2
+      Mouse wheeldown 1 2 2
       Resize 50x10
       """
     let expected: [Input] = [

@@ -278,12 +278,14 @@ extension TapeParser {
   ]
 
   private mutating func mouseActions() throws(TextError) -> [Mouse.Action] {
-    let found = TapeParser.mouseActions.first { nextIsText && $0.word == next.text }
+    let text = next.text.lowercased()
+    let found = TapeParser.mouseActions.first { nextIsText && $0.word.lowercased() == text }
     guard let found else {
       let words = TapeParser.mouseActions.map(\.word).joined(separator: ", ")
       throw failure("invalid action of Mouse: expected one of \(words)")
     }
-    add(read().text)
+    read()
+    add(found.word)
     return found.actions
   }
 
