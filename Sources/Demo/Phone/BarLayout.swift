@@ -13,8 +13,6 @@ struct BarLayout: Hashable, Sendable {
   var isGrowing = false
   /// True if it is a capsule around its text and buttons, not a plane from side to side.
   var isCapsule = false
-  /// True on its way, where a field has the height of its text: its margins change with each eighth of a row.
-  var isMoving = false
 
   /// Returns the eighths that the bar has grown by, within some room: a row for each further line of text.
   static func growth(of phone: Phone, at time: Seconds, within room: Int) -> Int {
@@ -54,9 +52,10 @@ struct BarLayout: Hashable, Sendable {
     (textRows.lowerBound * 8 - top.count, bottom.count - textRows.upperBound * 8)
   }
 
-  /// The rows of text: the whole rows nearest to the middle, or a row higher.
+  /// The rows of text: the whole rows nearest to the middle, or a row higher; above a padded field's margin of a row.
   var textRows: Range<Int> {
-    let first = ((top.count + bottom.count) / 2 - (lines - 1) * 4) >> 3 - lift
+    let middle = (top.count + bottom.count) / 2 - (lines - 1) * 4
+    let first = (isPadded ? bottom.count - 8 * (lines + 1) : middle) >> 3 - lift
     return first..<first + lines
   }
   /// The rows by which the text is lifted.
@@ -136,20 +135,35 @@ struct BarLayout: Hashable, Sendable {
   /// True if there is room for a field with a margin of a row. Its edges must not share a row with the bar's, because a
   /// cell holds only two colors.
   var isRoomy: Bool { bottom.count - top.count >= (3 + lines) * 8 }
-  /// The eighths of a field around its text: a quarter of a row if it rests and fits above and below.
-  private var padding: Int { !isMoving && margins.above >= 8 && margins.below >= 8 ? 2 : 0 }
+  /// True if there is room for a quarter of a row around a field's text, and for a row below it: what is below the bar needs
+  /// the other color of a cell. What is above it is almost as dark or light.
+  private var isPadded: Bool {
+    !isRoomy && !isCapsule && bottom.count - top.count >= (2 + lines) * 8
+  }
+  private var padding: Int { isPadded && lift == 0 ? 2 : 0 }
+  /// True if something, or its line above it, covers a part of the row below the text.
+  private(set) var isFootCovered = false
+  mutating func cover(from edge: Eighths) {
+    isFootCovered = edge.count < (textRows.upperBound + 1) * 8 + (edge < bottom ? 4 : 0)
+  }
+  /// The top of the bar's plane: in cells there is no other edge beside that of a padded field.
+  var planeTop: Eighths {
+    isPadded && fieldTop.row == top.row ? Eighths(top.row * 8, rows: top.rows) : top
+  }
   /// The field's plane: a row away from the bar's edges, or around its text.
   var fieldTop: Eighths {
     isRoomy
       ? top + 8
       : Eighths(
-        textRows.lowerBound * 8 - padding, rows: Double(textRows.lowerBound) - 0.25 + shift)
+        textRows.lowerBound * 8 - padding,
+        rows: Double(textRows.lowerBound) - 0.25 + shift)
   }
   var fieldBottom: Eighths {
     isRoomy
       ? bottom + -8
       : Eighths(
-        textRows.upperBound * 8 + padding, rows: Double(textRows.upperBound) + 0.25 + shift)
+        textRows.upperBound * 8 + (isFootCovered ? 0 : padding),
+        rows: Double(textRows.upperBound) + 0.25 + shift)
   }
   /// The top of the buttons, which are as high as a field of one line.
   var buttonTop: Eighths {

@@ -9,7 +9,7 @@ extension PhoneView {
     if style.isGlass {
       drawPane(bar.capsule, look.field, on: &drawing)
     } else {
-      drawing.fill(bar.columns, from: bar.top, to: bar.bottom, look.chrome)
+      drawing.fill(bar.columns, from: bar.planeTop, to: bar.bottom, look.chrome)
       // Cells have no room for it beside the field.
       drawHairline(at: bar.top, eighths: 0, on: &drawing)
     }

@@ -69,15 +69,16 @@ struct PhoneLayout: Sendable {
       top: top, bottom: usualTop + barHeight, columns: view.columns,
       lines: 1 + growth / 8,
       isGrowing: phone.barHeight(at: time) < phone.barHeight(at: time + 10),
-      isCapsule: style.isGlass, isMoving: phone.isMoving(at: time))
+      isCapsule: style.isGlass)
     let edge = scale.eighths(phone.edge(at: time))
     let rest = barTop(phone.screenHeight - configuration.restHeight)
     keyboard = PhoneLayout.keyboard(of: phone, at: time, above: rest.row, scale, in: keys)
     bar.liftText(above: edge, words: keyboard.firstWords)
-    self.bar = bar
     self.edge = bar.givingWay(edge)
     keyboardTop = bar.givingWay(scale.eighths(phone.keyboard.top(at: time)))
     attachmentsTop = bar.givingWay(scale.eighths(phone.panelTop(at: time)))
+    bar.cover(from: min(keyboardTop, attachmentsTop))
+    self.bar = bar
     transcript = CellRect(columns: view.columns, rows: contentTop..<max(contentTop, top.row))
     attachments = KeyboardLayout(
       .attachments, high: phone.panelHeight, configuration,
