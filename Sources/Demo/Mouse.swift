@@ -4,7 +4,7 @@ import Screen
 
 /// The mouse with its button down: the part of the picture that it holds.
 struct Pointer: Sendable {
-  /// Where it was last pressed or dragged.
+  /// Its last event.
   var place: Mouse?
   /// The pressed part of the picture.
   var held: Target?

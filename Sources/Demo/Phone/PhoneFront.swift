@@ -124,8 +124,7 @@ extension PhoneFront {
       let lanes = comparison.share(of: demo.scene.lanes.count) ?? ""
       let note = [lanes, demo.timeNote].filter { !$0.isEmpty }.joined(separator: " · ")
       return HintPlace(
-        columns: (0..<demo.size.columns).dropFirst().dropLast(), row: demo.size.rows - 1,
-        plane: look.desk, note: note)
+        columns: comparison.window, row: demo.size.rows - 1, plane: look.desk, note: note)
     }
     if let side = layout.areas.side {
       return HintPlace(columns: side.columns, row: side.rows.upperBound - 1, plane: look.desk)
