@@ -171,7 +171,11 @@ extension CellPainter {
   }
 
   /// Lays a color over the same part of some cells of a row.
-  mutating func lay(_ color: Color, over part: InkMask, at cells: Range<Int>) {
+  ///
+  /// - Parameter yields: True for a part that leaves a cell to two planes if it is less than half of it: two edges stay exact.
+  mutating func lay(
+    _ color: Color, over part: InkMask, at cells: Range<Int>, yields: Bool = false
+  ) {
     guard part != .empty, !cells.isEmpty else { return }
     clearWide(cells.lowerBound)
     if cells.count > 1 { clearWide(cells.upperBound - 1) }
@@ -180,7 +184,7 @@ extension CellPainter {
     var index = cells.lowerBound
     while index < cells.upperBound {
       let cell = PaintedCell(style: canvas.cells[index].style, mask: masks[index])
-      let new = cell.covered(color, part)
+      let new = cell.covered(color, part, yields: yields)
       let start = index
       repeat {
         index += 1
@@ -231,14 +235,15 @@ private struct PaintedCell: Equatable {
   private static let sliver = 8
 
   /// Returns the cell with a color over a part that is neither empty nor full.
-  func covered(_ color: Color, _ part: InkMask) -> PaintedCell {
+  func covered(_ color: Color, _ part: InkMask, yields: Bool) -> PaintedCell {
     let ink = InkMask(bits: mask.bits & ~part.bits)
     let paper = InkMask(bits: ~mask.bits & ~part.bits)
     let isMostlyInk = ink.count > paper.count
     var rest = isMostlyInk ? style.foreground : style.background
     // A sliver, such as a round corner leaves, is not worth one of the two colors.
     let isSliver = part.count < PaintedCell.sliver && part.count < min(ink.count, paper.count)
-    if isSliver, style.foreground != color, style.background != color { return self }
+    let gives = yields && ink != .empty && paper != .empty && !part.isMostlyInk
+    if isSliver || gives, style.foreground != color, style.background != color { return self }
     var shown = part
     let (less, more) = isMostlyInk ? (paper, ink) : (ink, paper)
     if ink != .empty, style.foreground == color {

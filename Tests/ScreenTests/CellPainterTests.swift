@@ -236,6 +236,20 @@ import Testing
     #expect(cell.style.background == (isAtTop ? band : first))
   }
 
+  /// From 2 to 4 eighths, and from 2 to 6.
+  @Test(arguments: [(0.5, false), (0.75, true)])
+  func `a thin area between two planes of a cell leaves them their edge`(end: Double, shows: Bool) {
+    let (ground, area, below) = (Color(0x111111), Color(0xFFD60A), Color(0x333333))
+    var drawing = Drawing(CellSize(columns: 1, rows: 1), style: CellStyle(ground, on: ground))
+    drawing.fill(0..<1, from: Eighths(Int(end * 8)), to: Eighths(8), below)
+    let plain = Canvas(drawing)[0, 0]
+    let span = 0.25...end
+    drawing.add(.area(Area(left: 0, step: 0.5, [span, span]), area))
+    let cell = Canvas(drawing)[0, 0]
+    #expect((cell != plain) == shows)
+    #expect([cell.style.foreground, cell.style.background].contains(area) == shows)
+  }
+
   @Test(
     arguments: [
       0x1FB00, 0x1FB01, 0x1FB04, 0x1FB09, 0x1FB0F, 0x1FB13, 0x1FB1E, 0x1FB26,

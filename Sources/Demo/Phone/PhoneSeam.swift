@@ -25,7 +25,10 @@ extension PhoneView {
     let (top, bottom) = (layout.bar.bottom, layout.designedBottom)
     guard top.rows < bottom.rows else { return }
     if bottom.rows - top.rows > 1.5 || look.hasFewColors || glyphs == .ascii {
-      drawZone(from: top, to: bottom, .gap, on: &drawing)
+      // From the bands' color where they part to the usual tint: no slit opens between them.
+      let share = 1 - (bottom.rows - top.rows - 1.5) / 1.5 * (1 - PhoneView.tintShare)
+      drawZone(
+        from: top, to: bottom, .gap, share: min(max(share, PhoneView.tintShare), 1), on: &drawing)
     }
     // In black and white it is a pattern of whole rows.
     guard look.gapArea != look.chrome, glyphs != .ascii else { return }
@@ -81,7 +84,8 @@ extension PhoneView {
 
   /// Tints the rows between two heights, and fills them with a pattern in ASCII or if there are no colors to mix.
   private func drawZone(
-    from top: Eighths, to bottom: Eighths, _ kind: Seam.Kind, on drawing: inout Drawing
+    from top: Eighths, to bottom: Eighths, _ kind: Seam.Kind,
+    share: Double = PhoneView.tintShare, on drawing: inout Drawing
   ) {
     guard top < bottom else { return }
     let color = look.areaColor(of: kind)
@@ -91,9 +95,9 @@ extension PhoneView {
         let pane = layout.panel(from: top, high: phone.keyboard.visibleHeight, style)
         let zone = Box(
           left: pane.left, right: pane.right, from: top, to: bottom, radius: pane.radius)
-        drawing.add(.box(zone, color, opacity: PhoneView.tintShare))
+        drawing.add(.box(zone, color, opacity: share))
       } else {
-        drawing.tint(columns, from: top, to: bottom, color, PhoneView.tintShare)
+        drawing.tint(columns, from: top, to: bottom, color, share)
       }
     }
     guard look.hasFewColors || glyphs == .ascii else { return }
