@@ -384,6 +384,17 @@ import Testing
     #expect(shown.contains("Fix:") == (technique.traits.remedy != nil))
   }
 
+  @Test func `a seam has its color in reasons and definitions, not in a fix`() {
+    let sentences: [Diagnosis.Sentence] = [
+      .init("A gap of 49.0 pt."), .init("A bar is covered by an overlap.", .definition),
+      .init("Subtract the gap from the overlap.", .remedy),
+    ]
+    let lines = SentenceLines(
+      sentences, in: CellRect(column: 0, row: 0, columns: 60, rows: 8))
+    #expect(lines.parts.map(\.meaning).filter { $0 == .gap }.count == 1)
+    #expect(lines.parts.map(\.meaning).filter { $0 == .overlap }.count == 2)
+  }
+
   /// The reason grows by a line when the gap comes after the overlap.
   @Test(arguments: [(80, 24), (120, 40)])
   func `the fix stays where it is while the reason grows`(columns: Int, rows: Int) {

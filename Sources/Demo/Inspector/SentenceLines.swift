@@ -146,9 +146,11 @@ struct SentenceLines: Sendable {
   }
 
   private static func meaning(of word: String, in group: Group) -> Part.Meaning {
+    // A fix speaks of gaps and overlaps that it prevents.
+    let isOfSeams = group == .reasons || group == .definitions
     switch word {
-    case "gap": return .gap
-    case "overlap", "covered": return .overlap
+    case "gap" where isOfSeams: return .gap
+    case "overlap" where isOfSeams, "covered" where isOfSeams: return .overlap
     default:
       // Names such as `padding` and `shift` are ordinary words in other sentences.
       guard group == .techniques, let name = TechniqueName(rawValue: word) else { return .plain }
