@@ -41,13 +41,16 @@ extension PhoneView {
     let isFilled = bottom.count - top.count <= PhoneView.highestFill
     let (next, last) = (top.rowAtOrBelow * 8, bottom.row * 8)
     let end = isFilled ? bottom.count : 1...4 ~= top.part ? next : next + 4
-    let start = isFilled ? top.count : 4...7 ~= bottom.part ? last : last - 4
+    let start = isFilled ? end : 4...7 ~= bottom.part ? last : last - 4
     let height = min(0.75, (bottom.rows - top.rows) / 2)
     let bands = [
       (top, Eighths(end, rows: top.rows + height)),
       (Eighths(start, rows: bottom.rows - height), bottom),
     ]
-    for (from, to) in bands { drawing.fill(columns, from: from, to: to, look.gapArea) }
+    // In cells the first one of a filled gap is all of it.
+    for (from, to) in bands {
+      drawing.add(.box(Box(columns, from: from, to: to), look.gapArea, opacity: 1))
+    }
   }
 
   /// The highest gap that is filled in cells, in eighths: the bands of a lower one could meet.
