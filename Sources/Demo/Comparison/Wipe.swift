@@ -98,7 +98,7 @@ package struct Wipe: Sendable {
   private func addHeads(at now: Seconds, to drawing: inout Drawing) {
     let look = first.look
     for (side, place) in sides { side.drawHead(place, at: now, layout, on: &drawing) }
-    if layout.isWide, sides.allSatisfy({ $0.0.mostDigits <= WipeLayout.mostDigits }) {
+    if layout.isWide, sides.allSatisfy({ $0.0.longestNumber <= WipeLayout.mostDigits }) {
       let seams = sides.flatMap { $0.0.seams(from: start) }
       for (side, place) in sides {
         side.drawGraph(in: layout.graph(place), at: now, from: start, among: seams, on: &drawing)

@@ -63,8 +63,8 @@ struct WipeSide {
     seam.shown.signedPoints() + whole.unverifiedSign
   }
 
-  /// The letters of the longest of its worst numbers.
-  var mostDigits: Int { extremes.map { number($0).count }.max() ?? 0 }
+  /// The number of letters of the longest number that it shows.
+  var longestNumber: Int { extremes.map { number($0).count }.max() ?? 0 }
 
   /// The largest overlap and gap, in the order of their times.
   private var extremes: [Seam] {

@@ -27,7 +27,7 @@ struct Conversation: Hashable, Sendable {
     case read(Seconds)
   }
 
-  /// What happens at a time without a message of mine.
+  /// An event at a time of its own, without a message of mine.
   private struct Step: Hashable {
     enum Action: Hashable {
       case deliver, read, type, answer

@@ -25,10 +25,11 @@ extension PhoneView {
     guard rows.count > 1 || !isBesideStatus else { return }
     let hasPresence = rows.contains(nameRow + 1)
     // In the middle beside two rows.
-    if hasPresence, !style.isGlass { drawing.shift += 0.5 }
+    let middle = hasPresence && !style.isGlass ? 0.5 : 0
+    drawing.shift += middle
     drawLinks(on: &drawing, row: isBesideStatus ? nameRow + 1 : nameRow)
+    drawing.shift -= middle
     guard hasPresence else { return }
-    if !style.isGlass { drawing.shift -= 0.5 }
     let presence = scene.conversation.presence
       .fitting(columns: isBesideStatus ? titleRoom : line.count)
     write(presence, secondary(on: look.chrome), on: &drawing, row: nameRow + 1, .center)

@@ -23,10 +23,11 @@ extension PhoneView {
   /// A cell has no room for a third color: a band in cells takes the rest of the row that it ends in.
   private func drawGap(on drawing: inout Drawing) {
     let (top, bottom) = (layout.bar.bottom, layout.designedBottom)
-    guard top.rows < bottom.rows else { return }
-    if bottom.rows - top.rows > 1.5 || look.hasFewColors || glyphs == .ascii {
+    let (height, most) = (bottom.rows - top.rows, PhoneView.highestFill)
+    guard height > 0 else { return }
+    if height > most.rows || look.hasFewColors || glyphs == .ascii {
       // From the bands' color where they part to the usual tint: no slit opens between them.
-      let share = 1 - (bottom.rows - top.rows - 1.5) / 1.5 * (1 - PhoneView.tintShare)
+      let share = 1 - (height / most.rows - 1) * (1 - PhoneView.tintShare)
       drawZone(
         from: top, to: bottom, .gap, share: min(max(share, PhoneView.tintShare), 1), on: &drawing)
     }
@@ -38,14 +39,14 @@ extension PhoneView {
       let end = Eighths(min(bottom.count, row.count + 8), rows: top.rows)
       drawing.fill(columns, from: row, to: end, look.chrome)
     }
-    let isFilled = bottom.count - top.count <= PhoneView.highestFill
+    let isFilled = bottom.count - top.count <= most.eighths
     let (next, last) = (top.rowAtOrBelow * 8, bottom.row * 8)
     let end = isFilled ? bottom.count : 1...4 ~= top.part ? next : next + 4
     let start = isFilled ? end : 4...7 ~= bottom.part ? last : last - 4
-    let height = min(0.75, (bottom.rows - top.rows) / 2)
+    let band = min(height, most.rows) / 2
     let bands = [
-      (top, Eighths(end, rows: top.rows + height)),
-      (Eighths(start, rows: bottom.rows - height), bottom),
+      (top, Eighths(end, rows: top.rows + band)),
+      (Eighths(start, rows: bottom.rows - band), bottom),
     ]
     // In cells the first one of a filled gap is all of it.
     for (from, to) in bands {
@@ -53,8 +54,8 @@ extension PhoneView {
     }
   }
 
-  /// The highest gap that is filled in cells, in eighths: the bands of a lower one could meet.
-  private static let highestFill = 24
+  /// The highest gap that is filled: in cells in eighths, as the bands of a lower one could meet, and in pixels in rows.
+  private static let highestFill = (eighths: 24, rows: 1.5)
 
   /// Draws the edge of what covers the bar as a line, and tints the rest of the covered part.
   private func drawOverlap(on drawing: inout Drawing) {
