@@ -207,10 +207,10 @@ extension CellPainter {
     let cell = canvas.cells[index]
     let isLetter = cell.glyph != .space
     if part == .full || isLetter && part.isMostlyInk {
-      let style = CellStyle(
-        cell.style.foreground.mixed(with: color, opacity),
-        on: cell.style.background.mixed(with: color, opacity), cell.style.attributes)
-      canvas.cells[index].style = style
+      let (ink, paper) = (cell.style.foreground, cell.style.background)
+      let plane = paper.mixed(with: color, opacity)
+      canvas.cells[index].style = CellStyle(
+        ink == paper ? plane : ink.mixed(with: color, opacity), on: plane, cell.style.attributes)
     } else if !isLetter {
       let covered = InkMask(bits: masks[index].bits & part.bits)
       let isInk = covered.count * 2 > part.count

@@ -25,8 +25,10 @@ package struct Color: Hashable, Sendable {
 
   /// Returns this color with a share (0…1) of another laid over it.
   package func mixed(with other: Color, _ share: Double) -> Color {
+    let share = min(max(share, 0), 1)
+    // To the nearest, without a call of the C library for each cell of a tint.
     func channel(_ a: Int, _ b: Int) -> UInt32 {
-      UInt32((Double(a) + (Double(b) - Double(a)) * min(max(share, 0), 1)).rounded())
+      UInt32(Double(a) + (Double(b) - Double(a)) * share + 0.5)
     }
     return Color(
       channel(red, other.red) << 16 | channel(green, other.green) << 8 | channel(blue, other.blue))

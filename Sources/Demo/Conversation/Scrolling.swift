@@ -154,9 +154,11 @@ struct TranscriptPlace {
   private let layout: PhoneLayout
   private let scale: Scale
 
-  /// - Parameter reach: The rows to lay out above the screen.
+  /// - Parameters:
+  ///   - phone: Borrowed, as initializers copy their parameters.
+  ///   - reach: The rows to lay out above the screen.
   init(
-    of scroll: TranscriptScroll, _ conversation: Conversation, on phone: Phone,
+    of scroll: TranscriptScroll, _ conversation: Conversation, on phone: borrowing Phone,
     _ layout: PhoneLayout, at time: Seconds, reach: Int = 0
   ) {
     self.layout = layout
@@ -228,7 +230,10 @@ struct TranscriptPlace {
     /// The rows by which it is off the exact place.
     let remainder: Double
 
-    init(of scroll: TranscriptScroll, on phone: Phone, _ layout: PhoneLayout, at time: Seconds) {
+    init(
+      of scroll: TranscriptScroll, on phone: borrowing Phone, _ layout: PhoneLayout,
+      at time: Seconds
+    ) {
       pointsPerRow = phone.screenHeight / Double(layout.phone.rows.count)
       let lift = phone.transcriptLift(at: time)
       endOffset = lift - phone.liftWithBar(at: time)

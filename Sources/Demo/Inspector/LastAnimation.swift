@@ -128,7 +128,7 @@ struct LastAnimation {
 
   /// The present seam; the color of each text depends on its seam.
   var presentReading: [(text: String, seam: Seam)] {
-    seam(at: time).map { [($0.shown.signedPoints(), $0)] } ?? [("not seen", Seam(0))]
+    phone.seenSeam(at: time).map { [($0.shown.signedPoints(), $0)] } ?? [("not seen", Seam(0))]
   }
 
   var reading: [(text: String, seam: Seam)] { reading(of: figures) }

@@ -7,7 +7,8 @@ extension PhoneView {
   /// The bar, the header and the keyboard cover the bubbles' ends later.
   func drawTranscript(on drawing: inout Drawing) {
     let reach = style.isGlass ? layout.phone.rows.count : 0
-    let place = scene.transcript(ofLane: lane, in: layout, at: time, reach: reach)
+    let place = TranscriptPlace(
+      of: scene.scrolls[lane], scene.conversation, on: phone, layout, at: time, reach: reach)
     // Pixels show a part of the row under the header, while there is one that covers the rest of it; a card's does not.
     let part = layout.headerBottom.row > layout.view.ceiling && !layout.view.isCard ? 1 : 0
     var rows = place.rows.lowerBound - part..<place.rows.upperBound

@@ -70,18 +70,15 @@ struct History: Sendable {
 
   /// Samples a technique's phone at a time, or the focused one if the technique had no lane; lanes may have moved since.
   ///
-  /// A frame samples a thousand times, so neither scene nor phone is copied.
+  /// A frame samples a thousand times, so no scene is copied.
   func sample<Value>(
     at time: Seconds, technique: TechniqueName, _ body: (Phone) -> Value
   ) -> Value {
     let index = index(at: time)
-    return moments.withUnsafeBufferPointer { moments in
-      let focus = moments[index].scene.focus
-      return moments[index].scene.lanes.withUnsafeBufferPointer { lanes in
-        let lane = lanes.indices.first { lanes[$0].configuration.technique == technique }
-        return body(lanes[lane ?? focus])
-      }
-    }
+    let lanes = moments.span[index].scene.lanes
+    let span = lanes.span
+    let lane = span.indices.first { span[$0].configuration.technique == technique }
+    return body(span[lane ?? moments.span[index].scene.focus])
   }
 
   mutating func cut(after time: Seconds) {

@@ -51,8 +51,13 @@ extension Session {
 
   /// Returns the window's division around a scene's phones; a rotation changes it.
   func areas(of scene: Scene, at time: Seconds) -> ScreenLayout {
-    let beside: [Panels: ScreenLayout.Side] = [.both: .inspector, .inspector: .inspectorAlone]
-    let side = isWorkbenchOpen ? .workbench : beside[panels] ?? .nothing
+    let side: ScreenLayout.Side =
+      switch panels {
+      case _ where isWorkbenchOpen: .workbench
+      case .both: .inspector
+      case .inspector: .inspectorAlone
+      case .phone: .nothing
+      }
     return ScreenLayout(size, beside: side, rotation: scene.rotation(at: time))
   }
 
