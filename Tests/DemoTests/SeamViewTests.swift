@@ -260,6 +260,24 @@ import Testing
     #expect(count > 20)
   }
 
+  @Test func `in cells a covered field shows at rest, not on its way`() throws {
+    var hands = Hands(columns: 120, rows: 40) { $0.phone.technique = .covered }
+    let ghost = hands.demo.options.appearance.ghost
+    func boxes() -> [Box] {
+      hands.demo.drawing.shapes.compactMap {
+        if case .box(let box, ghost.color, ghost.opacity) = $0 { box } else { nil }
+      }
+    }
+    hands.press(.tab)
+    hands.wait(.milliseconds(100))
+    try #require(hands.scene.phone.isMoving(at: hands.time))
+    // In pixels it does show.
+    #expect(boxes().contains { $0.top.rows < $0.bottom.rows })
+    #expect(!boxes().contains { $0.top < $0.bottom })
+    hands.wait(.seconds(1))
+    #expect(boxes().contains { $0.top < $0.bottom })
+  }
+
   @Test func `a hidden bar leaves its line and its points at rest`() {
     var hands = Hands(columns: 80, rows: 24) { $0.scenario = "lost" }
     hands.press("c")

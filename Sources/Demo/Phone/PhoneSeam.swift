@@ -118,13 +118,15 @@ extension PhoneView {
   private func drawGhost(below edge: Eighths, on drawing: inout Drawing) {
     guard !look.hasFewColors, !style.isGlass else { return }
     let bar = layout.bar
-    // In cells it has whole rows, as the words that may be there.
+    // In cells it has whole rows, as the words that may be there: it shows at rest, where it does not come and go.
+    let isMoving = phone.isMoving(at: time)
     let line = Eighths((edge.count + 11) & ~7, rows: edge.rows + 0.25)
     let bottom = Eighths(bar.textRows.upperBound * 8, rows: bar.fieldBottom.rows)
     for (columns, top) in [
       (bar.plus, bar.buttonTop), (bar.field, bar.fieldTop), (bar.send, bar.buttonTop),
     ] where line < bottom {
-      let start = Eighths(max((top.count + 7) & ~7, line.count), rows: max(top.rows, line.rows))
+      let first = isMoving ? bottom.count : max((top.count + 7) & ~7, line.count)
+      let start = Eighths(first, rows: max(top.rows, line.rows))
       let box = Box(
         columns, from: start, to: bottom, radius: .infinity,
         top.rows < line.rows ? .bottom : .all)
