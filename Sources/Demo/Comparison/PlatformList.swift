@@ -139,7 +139,8 @@ extension PlatformList {
     func ink(_ color: Color, _ attributes: CellStyle.Attributes = []) -> CellStyle {
       CellStyle(isChosen && look.hasFewColors ? look.outgoingText : color, on: plane, attributes)
     }
-    let (name, dim) = (ink(look.text(on: plane), .bold), ink(look.secondary(on: plane)))
+    let text = look.text(on: plane)
+    let (name, dim) = (ink(text, .bold), ink(isChosen ? text : look.secondary(on: plane)))
     drawing.fill(place, plane)
     let line = place.rows.lowerBound
     let columns = place.columns.dropFirst(1).dropLast(1)
@@ -148,7 +149,7 @@ extension PlatformList {
     drawing.write(row.name, name, in: names, row: line, .leading)
     let worst = row.worst.shown.signedPoints() + " " + row.platform.unit
     // The colors of seams are weak on the tint.
-    let kind = isChosen ? look.text(on: plane) : look.color(of: row.worst.kind, on: plane)
+    let kind = isChosen ? text : look.color(of: row.worst.kind, on: plane)
     drawing.write(worst, ink(kind, .bold), in: names, row: line, .trailing)
     let techniques = names.dropFirst(PlatformList.nameColumns).dropLast(worst.columns + 1)
     drawing.write(row.technique, dim, in: techniques, row: line, .leading)
