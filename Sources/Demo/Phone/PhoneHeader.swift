@@ -11,6 +11,8 @@ extension PhoneView {
       drawing.fill(
         layout.view.columns, from: Eighths(row: rows.lowerBound), to: layout.headerBottom,
         look.chrome)
+      // In cells it is behind the words of its row.
+      drawHairline(at: layout.headerBottom, eighths: 0, on: &drawing)
     }
     // In the middle of the exact header.
     drawing.shift = (layout.view.headerBottom.rows - Double(rows.upperBound)) / 2
