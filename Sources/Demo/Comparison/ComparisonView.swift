@@ -10,11 +10,17 @@ struct ComparisonView {
   private let layout: SceneLayout
   private let history: History
   private let options: Options
+  /// The note on slow or paused time, for the header; empty if it stands elsewhere.
+  private let timeNote: String
   /// The move that Tab begins, before anything has moved.
   private let forecast: LastAnimation?
 
-  init(_ layout: SceneLayout, history: History, options: Options, forecast: LastAnimation?) {
+  init(
+    _ layout: SceneLayout, history: History, options: Options, timeNote: String,
+    forecast: LastAnimation?
+  ) {
     (self.layout, self.history, self.options) = (layout, history, options)
+    self.timeNote = timeNote
     self.forecast = layout.scene.animationWindow == nil ? forecast : nil
   }
 
@@ -94,7 +100,8 @@ extension ComparisonView {
     ].filter { $0 != name }
     let times = scene.animationWindow.map { window in
       let (length, elapsed) = (window.upperBound - window.lowerBound, time - window.lowerBound)
-      return "\(fixed(min(elapsed, length), digits: 2)) s of \(fixed(length, digits: 2))"
+      let passed = "\(fixed(min(elapsed, length), digits: 2)) s of \(fixed(length, digits: 2))"
+      return passed + (timeNote.isEmpty ? "" : " · " + timeNote)
     }
     let free = columns.dropFirst(start + 2 - columns.lowerBound)
       .dropLast(times.map { $0.columns + 2 } ?? 0)
@@ -180,27 +187,29 @@ extension ComparisonView {
     // A bar that rests off its place is there now.
     let isPresent = !isWorst && (seam.kind != .right || scene.isMoving(at: time))
     let moment = foreseen != nil ? "forecast" : isPresent ? "now" : "worst"
-    let kind = seam.kind == .right ? "✓" : seam.kind.rawValue + seams.unverifiedSign
+    func kind(columns: Int) -> String {
+      guard seam.kind == .right else { return seam.kind.rawValue + seams.unverifiedSign }
+      let right = seams.foreseen?.text ?? scene.lanes[lane].rightInWords(at: time)
+      return [right, "✓ in place"].first { $0.columns <= columns } ?? "✓"
+    }
     let kindStyle = foreseen == nil ? ink(color, .bold) : dim
     guard
       columns.count
         >= max(ComparisonLayout.leastWords, wordStart(seam) + ComparisonLayout.wordColumns)
     else {
       guard !areas.isRimmed else { return }
-      let word = seam.kind == .right ? "✓ in place" : kind
-      let words = [(moment, dim), (word, kindStyle)]
+      let word = (kind(columns: columns.count), kindStyle)
+      let words = seam.kind == .right ? [word] : [(moment, dim), word]
       let isWhole = words.reduce(1) { $0 + $1.0.columns } <= columns.count
       var column = columns.lowerBound
-      for (text, style) in isWhole ? words : [(kind, kindStyle)] {
+      for (text, style) in isWhole ? words : [word] {
         column = 1 + drawing.write(text, style, column: column, row: row + 3, within: columns)
       }
       return
     }
     let rest = columns.dropFirst(wordStart(seam))
-    let right = seams.foreseen?.text ?? scene.lanes[lane].rightInWords(at: time)
-    let inWords = [right, "✓ in place"].first { $0.columns <= rest.count }
     let words = [
-      (moment, dim), (seam.kind == .right ? inWords ?? kind : kind, kindStyle),
+      (moment, dim), (kind(columns: rest.count), kindStyle),
       (isWorst ? seen.map { "now \($0.shown.signedPoints())" } ?? "not seen" : "", dim),
     ]
     for (index, (text, style)) in words.enumerated() {
@@ -257,7 +266,7 @@ extension ComparisonView {
       layout.comparison?.header == nil
       ? scene.animationWindow.map { shortened($0.upperBound - $0.lowerBound, digits: 2) + " s" }
       : nil
-    let words = label + reading.map(\.text).joined(separator: " ") + "  " + (end ?? "")
+    let words = label + reading.map(\.text).joined(separator: " ") + (end.map { "  " + $0 } ?? "")
     let isWide = words.columns <= columns.count
     var column = columns.lowerBound
     if isWide {

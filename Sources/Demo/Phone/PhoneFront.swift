@@ -169,7 +169,7 @@ extension PhoneFront {
       return demo.drawFading(on: &drawing) { layout, drawing in
         ComparisonView(
           layout, history: demo.session.history, options: demo.options,
-          forecast: demo.shown.forecast
+          timeNote: demo.session.hasHintRow ? "" : demo.timeNote, forecast: demo.shown.forecast
         ).draw(on: &drawing, in: demo.session.comparisonRect)
       }
     }
