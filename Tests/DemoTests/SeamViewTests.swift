@@ -278,6 +278,39 @@ import Testing
     #expect(boxes().contains { $0.top < $0.bottom })
   }
 
+  @Test func `in pixels a covered field shows in each frame`() {
+    var hands = Hands(columns: 120, rows: 40) { $0.phone.technique = .covered }
+    let ghost = hands.demo.options.appearance.ghost
+    hands.press(.tab)
+    var count = 0
+    for _ in 0..<60 {
+      hands.wait(.milliseconds(4))
+      let layout = hands.demo.layout.phone
+      guard layout.edge.rows + 0.3 < layout.bar.fieldBottom.rows else { continue }
+      count += 1
+      let fields = hands.demo.drawing.shapes.filter {
+        guard case .box(let box, ghost.color, ghost.opacity) = $0 else { return false }
+        return box.top.rows < box.bottom.rows
+      }
+      #expect(fields.count == 3)
+    }
+    #expect(count > 30)
+  }
+
+  @Test(arguments: Appearance.all.filter(\.hasFewColors))
+  func `a pattern stands apart from the keyboard's words`(look: Appearance) {
+    var hands = Hands(columns: 120, rows: 40) { $0.appearance = look }
+    hands.press(.tab)
+    hands.wait(.milliseconds(130))
+    let (canvas, layout) = (hands.canvas, hands.demo.layout.phone)
+    let cells = layout.view.columns.map { canvas[$0, layout.keyboard.suggestionRow].glyph }
+    #expect(cells.contains(Glyph("▓")))
+    for (cell, next) in zip(cells, cells.dropFirst()) {
+      let isBeside = [cell, next].contains(Glyph("▓"))
+      #expect(!isBeside || ![cell, next].contains { $0.base.properties.isAlphabetic })
+    }
+  }
+
   @Test func `a hidden bar leaves its line and its points at rest`() {
     var hands = Hands(columns: 80, rows: 24) { $0.scenario = "lost" }
     hands.press("c")

@@ -83,7 +83,9 @@ extension PhoneView {
       mark(.suggestion(index), CellRect(columns: columns, rows: rows), on: &drawing)
       let free = columns.dropFirst(hasLines && index > 0 ? 1 : 0)
       let ink = CellStyle(look.text(on: look.keyboard), on: .clear)
-      drawing.write(suggestions.labels[index], ink, in: free, row: row, .center)
+      // Apart from a pattern beside it.
+      let label = hasPatterns ? " \(suggestions.labels[index]) " : suggestions.labels[index]
+      drawing.write(label, ink, in: free, row: row, .center)
       guard hasLines, index > 0 else { continue }
       drawing.write(
         "│", CellStyle(look.keyShadow ?? look.keyCap, on: .clear), column: columns.lowerBound,

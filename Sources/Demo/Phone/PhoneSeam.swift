@@ -25,7 +25,7 @@ extension PhoneView {
     let (top, bottom) = (layout.bar.bottom, layout.designedBottom)
     let (height, most) = (bottom.rows - top.rows, PhoneView.highestFill)
     guard height > 0 else { return }
-    if height > most.rows || look.hasFewColors || glyphs == .ascii {
+    if height > most.rows || hasPatterns {
       // From the bands' color where they part to the usual tint: no slit opens between them.
       let share = 1 - (height / most.rows - 1) * (1 - PhoneView.tintShare)
       drawZone(
@@ -74,7 +74,17 @@ extension PhoneView {
       from: Eighths(top, rows: edge.rows), to: max(hidden, least), .overlap, on: &drawing)
     drawGhost(below: edge, on: &drawing)
     if !isPlain { drawLine(line, along: edge, on: &drawing) }
+    if rewritesWords { drawSuggestions(on: &drawing) }
   }
+
+  /// True if the keyboard's words are written again on what covers them: a pressed key's letter may lie on them, and letters
+  /// of keys are not.
+  private var rewritesWords: Bool {
+    !layout.keyboard.suggestions.isEmpty && scene.litKey == nil && phone.keyboard.kind != .emoji
+  }
+
+  /// True if areas have patterns: in ASCII, or if there are no colors to mix.
+  var hasPatterns: Bool { look.hasFewColors || glyphs == .ascii }
 
   /// The columns of lines and of a gap: between the round corners of the panel and the bar.
   private var columns: Range<Int> {
@@ -86,7 +96,7 @@ extension PhoneView {
   /// The share of the color in a tint: enough for a hue of its own among 256 colors.
   static let tintShare = 0.37
 
-  /// Tints the rows between two heights, and fills them with a pattern in ASCII or if there are no colors to mix.
+  /// Tints the rows between two heights, or fills them with a pattern.
   private func drawZone(
     from top: Eighths, to bottom: Eighths, _ kind: Seam.Kind,
     share: Double = PhoneView.tintShare, on drawing: inout Drawing
@@ -104,7 +114,7 @@ extension PhoneView {
         drawing.tint(columns, from: top, to: bottom, color, share)
       }
     }
-    guard look.hasFewColors || glyphs == .ascii else { return }
+    guard hasPatterns else { return }
     var rows = top.rowAtOrBelow..<max(top.rowAtOrBelow, bottom.row)
     // More than half a row has always one.
     if rows.isEmpty, bottom.count - top.count > 4 {
@@ -117,19 +127,17 @@ extension PhoneView {
   /// Draws what an edge hides of the bar's field and buttons, below the edge's line.
   private func drawGhost(below edge: Eighths, on drawing: inout Drawing) {
     guard !look.hasFewColors, !style.isGlass else { return }
-    let bar = layout.bar
+    let (bar, line) = (layout.bar, edge.rows + 0.25)
     // In cells it has whole rows, as the words that may be there: it shows at rest, where it does not come and go.
-    let isMoving = phone.isMoving(at: time)
-    let line = Eighths((edge.count + 11) & ~7, rows: edge.rows + 0.25)
-    let bottom = Eighths(bar.textRows.upperBound * 8, rows: bar.fieldBottom.rows)
+    let end = Eighths(bar.textRows.upperBound * 8, rows: bar.fieldBottom.rows)
+    let first = phone.isMoving(at: time) ? end.count : (edge.count + 11) & ~7
     for (columns, top) in [
       (bar.plus, bar.buttonTop), (bar.field, bar.fieldTop), (bar.send, bar.buttonTop),
-    ] where line < bottom {
-      let first = isMoving ? bottom.count : max((top.count + 7) & ~7, line.count)
-      let start = Eighths(first, rows: max(top.rows, line.rows))
+    ] where line < end.rows {
+      let start = Eighths(
+        min(max((top.count + 7) & ~7, first), end.count), rows: max(top.rows, line))
       let box = Box(
-        columns, from: start, to: bottom, radius: .infinity,
-        top.rows < line.rows ? .bottom : .all)
+        columns, from: start, to: end, radius: .infinity, top.rows < line ? .bottom : .all)
       drawing.add(.box(box, look.ghost.color, opacity: look.ghost.opacity))
     }
   }
@@ -159,9 +167,6 @@ extension PhoneView {
   private func drawLine(_ line: Range<Int>, along edge: Eighths, on drawing: inout Drawing) {
     let exact = min(0.25, layout.bar.bottom.rows - edge.rows)
     let top = isAtEnd(edge) ? edge.rows - exact : edge.rows
-    // A pressed key's letter may lie on the words, and letters of keys are not written again.
-    let rewritesWords =
-      !layout.keyboard.suggestions.isEmpty && scene.litKey == nil && phone.keyboard.kind != .emoji
     if line.isEmpty {
       // As bright as a line of half a row.
       drawing.tint(
@@ -173,7 +178,6 @@ extension PhoneView {
       columns, from: Eighths(line.lowerBound, rows: top),
       to: Eighths(line.upperBound, rows: top + exact), radius: style.isGlass ? .infinity : 0)
     drawing.add(.box(box, look.overlapArea, opacity: 1))
-    if rewritesWords { drawSuggestions(on: &drawing) }
   }
 
   /// Returns whether a line would hide the bar's text, the last note of the transcript, or the keyboard's first words in a row.
