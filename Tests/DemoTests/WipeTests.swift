@@ -69,7 +69,7 @@ import Testing
 
   /// The seams as `measure` samples them.
   @Test(arguments: [(TechniqueName.async, "show"), (.shift, "hide"), (.scroll, "show")])
-  func `it rests at the worst moment, and runs over it at an eighth of the speed`(
+  func `it rests at the worst moment, and runs over it at a sixth of the speed`(
     name: TechniqueName, scenario: String
   ) throws {
     let wipe = Wipe(bar(.reference, scenario), bar(name, scenario), size: Self.wide)
@@ -78,16 +78,16 @@ import Testing
     let figures = SeamMeasurement(options, in: run, rate: 1000).figures
     let still = wipe.seams(at: .zero)
     #expect(abs(abs(still.second ?? 0) - figures.worst) < 0.05 && still.first == 0)
-    for milliseconds in [599, 3401, 4000, 4599] {
+    for milliseconds in [399, 3601, 4000, 4399] {
       #expect(wipe.drawing(at: .milliseconds(milliseconds)) == wipe.drawing(at: .zero))
     }
-    // In 64 ms of the loop 8 ms of the phone pass, forward only, but for the cut in the middle of 160 ms at the end.
-    let times = (0...43).map { wipe.seams(at: .milliseconds(600 + 64 * $0)).time }
+    // In 60 ms of the loop 10 ms of the phone pass, forward only, but for the cut in the middle of 200 ms at the end.
+    let times = (0...53).map { wipe.seams(at: .milliseconds(400 + 60 * $0)).time }
     let steps = zip(times, times.dropFirst()).map { $1 - $0 }
-    #expect(steps.filter { $0 < -1e-9 }.count == 1 && steps.allSatisfy { $0 < 0.008 + 1e-9 })
-    #expect(steps.filter { abs($0 - 0.008) < 1e-9 }.count >= 43 - 4)
-    #expect(abs((times.max() ?? 0) - (times.min() ?? 0) - 0.33) < 0.008)
-    #expect(times[0] == still.time && wipe.seams(at: .milliseconds(3401)).time == still.time)
+    #expect(steps.filter { $0 < -1e-9 }.count == 1 && steps.allSatisfy { $0 < 0.01 + 1e-9 })
+    #expect(steps.filter { abs($0 - 0.01) < 1e-9 }.count >= 53 - 5)
+    #expect(abs((times.max() ?? 0) - (times.min() ?? 0) - 0.5) < 0.01)
+    #expect(times[0] == still.time && wipe.seams(at: .milliseconds(3601)).time == still.time)
   }
 
   @Test(arguments: [square, wide])
@@ -159,15 +159,23 @@ import Testing
     #expect(showsOverlap(parts(wipe.drawing(at: .zero))[0].phone))
   }
 
-  /// Both take 160 ms, of which the first frame may be the end's alone.
-  @Test func `the end fades into the start`() {
+  @Test func `the end fades to the desk, and the desk to the start`() throws {
     let wipe = wipe(.async, .layoutGuide)
-    let opacities = stride(from: 0, to: 4000, by: 20).compactMap { milliseconds in
-      wipe.drawing(at: .milliseconds(milliseconds)).shapes.compactMap {
-        if case .layer(_, let opacity) = $0 { opacity } else { nil }
-      }.first
+    let covers = stride(from: 0, to: 4000, by: 10).compactMap { milliseconds in
+      if case .box(_, Appearance.dark.desk, let opacity) =
+        wipe.drawing(at: .milliseconds(milliseconds)).shapes.last
+      {
+        opacity
+      } else {
+        Double?.none
+      }
     }
-    #expect((7...8).contains(opacities.count) && opacities == opacities.sorted())
+    // Both take 200 ms.
+    #expect((19...20).contains(covers.count))
+    let middle = try #require(covers.max().flatMap(covers.firstIndex))
+    #expect(covers[middle] > 0.89 && covers[0] < 0.11 && covers[covers.count - 1] < 0.11)
+    #expect(Array(covers[...middle]) == covers[...middle].sorted())
+    #expect(Array(covers[middle...]) == covers[middle...].sorted(by: >))
   }
 
   /// Words above and below an edge leave cells no row for its line; pictures have it at all times.

@@ -5,17 +5,17 @@ package import Screen
 /// A loop over the worst moment of two bars, with their numbers: for the top of a page, and for posts.
 ///
 /// A wide picture has two phones beside each other; others have one, with the first bar left of a divider and the second right
-/// of it. Time rests at the worst moment, runs on at an eighth of its speed, and fades from the end to the start.
+/// of it. Time rests at the worst moment, runs on at a sixth of its speed until all bars rest, and begins anew from the desk.
 package struct Wipe: Sendable {
   /// The length of the loop.
   static let period: Seconds = 4
-  private static let speed = 1.0 / 8
+  private static let speed = 1.0 / 6
   /// The rest at the worst moment, around the loop's start; its frame is also a still.
-  private static let rest: Seconds = 1.2
-  /// The fade from the end to the start.
-  private static let fade: Seconds = 0.16
+  private static let rest: Seconds = 0.8
+  /// The fade from the end to the desk, and from there to the start.
+  private static let fade: Seconds = 0.2
   /// The phone's time from the start to the end.
-  private static let way = (period - rest - fade) * speed
+  static let way = (period - rest - fade) * speed
   /// The smallest screen with room for both numbers, a bar and its keyboard.
   package static let smallest = CellSize(columns: 60, rows: 24)
 
@@ -57,7 +57,7 @@ package struct Wipe: Sendable {
     return (now, first.seam(at: now)?.points, second.seam(at: now)?.points)
   }
 
-  /// Returns the time since the keyboard's departure, and how much of the start's picture is over the end's, 0…1.
+  /// Returns the time since the keyboard's departure, and how far the end has faded to the start, 0…1.
   private func phoneTime(at time: Duration) -> (now: Seconds, share: Double) {
     let (seconds, attoseconds) = time.components
     // Whole seconds, so that all periods are the same to the last bit.
@@ -71,11 +71,15 @@ package struct Wipe: Sendable {
 
   /// Returns the picture at a time of the loop.
   package func drawing(at time: Duration) -> Drawing {
-    let (now, share) = phoneTime(at: time)
+    let (end, share) = phoneTime(at: time)
+    let now = share < 0.5 ? end : start
     var drawing = phones(at: now)
-    if share > 0 { drawing.add(.layer(phones(at: start), opacity: share)) }
-    // Numbers change at once: two over each other cannot be read.
-    addHeads(at: share < 0.5 ? now : start, to: &drawing)
+    addHeads(at: now, to: &drawing)
+    // Two pictures over each other, whose keyboards are at other heights, cannot be read.
+    let cover = 1 - abs(2 * share - 1)
+    if cover > 0 {
+      drawing.add(.box(Box(drawing.bounds), first.look.desk, opacity: cover))
+    }
     return drawing
   }
 
@@ -108,7 +112,7 @@ package struct Wipe: Sendable {
     drawing.add(
       .caption(
         Caption(
-          "1/8 speed", look.secondary(on: look.desk), size: layout.wordsSize, at: place, .center)))
+          "1/6 speed", look.secondary(on: look.desk), size: layout.wordsSize, at: place, .center)))
   }
 }
 

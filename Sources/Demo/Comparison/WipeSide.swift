@@ -182,7 +182,7 @@ extension WipeSide {
     in rect: CellRect, at time: Seconds, from start: Seconds, among seams: [Double],
     on drawing: inout Drawing
   ) {
-    let window = start...start + WipeSide.graphTime
+    let window = start...start + Wipe.way
     let range = MotionGraph.range(of: seams, rows: rect.rows.count)
     let graph = Graph(in: rect, x: window, y: range)
     graph.line(&drawing, dimmed(look.secondary, 0.4)) { _ in 0 }
@@ -201,11 +201,8 @@ extension WipeSide {
         line: nil))
   }
 
-  /// The time that a graph shows, in seconds.
-  private static let graphTime: Seconds = 0.45
-
   private static func graphTimes(from start: Seconds) -> [Seconds] {
-    (0...60).map { start + graphTime * Double($0) / 60 }
+    (0...60).map { start + Wipe.way * Double($0) / 60 }
   }
 
   /// Returns the seams that a graph shows.
