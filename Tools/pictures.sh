@@ -8,8 +8,8 @@ program=$products/followbar
 make program
 swift build -c release --product Guide
 Tools/require.sh pictures
-"$program" record --wipe async,constraint --shape wide --fps 18 -o docs/hero.gif
-"$program" record --wipe async,constraint --shape wide --appearance light --fps 18 -o docs/hero-light.gif
+"$program" record --wipe async,constraint --shape wide --fps 20 -o docs/hero.gif
+"$program" record --wipe async,constraint --shape wide --appearance light --fps 20 -o docs/hero-light.gif
 "$program" record --wipe async,constraint -o docs/wipe.gif
 for name in followbar finger articles recording workbench react-native; do "$program" record tapes/$name.tape -o docs/$name.gif; done
 for name in phone glass; do "$program" record tapes/$name.tape -o docs/$name.png; done
