@@ -117,9 +117,14 @@ extension ComparisonView {
   ) {
     let configuration = scene.lanes[lane].configuration
     let (row, name) = (areas.titles.lowerBound, name(of: configuration))
-    if lane == scene.focus { drawEdge(on: &drawing, column: columns.lowerBound - 1, row: row) }
-    let start = drawing.write(
-      "\(lane + 1) ", dim, column: columns.lowerBound, row: row, within: columns)
+    var number = dim
+    if lane == scene.focus {
+      // A badge with its edge before the columns.
+      drawEdge(on: &drawing, column: columns.lowerBound - 1, row: row)
+      number = CellStyle(look.outgoingText, on: look.outgoing, .bold)
+    }
+    let start =
+      1 + drawing.write("\(lane + 1)", number, column: columns.lowerBound, row: row, within: columns)
     if !areas.numbers.isEmpty {
       let shown = name.fitting(columns: columns.upperBound - start)
       let end = drawing.write(shown, bold, column: start, row: row, within: columns)
@@ -218,11 +223,10 @@ extension ComparisonView {
   }
 
   private func drawEdge(on drawing: inout Drawing, column: Int, row: Int) {
-    let color = look.hasFewColors ? look.text(on: look.desk) : look.outgoing
     let edge = Box(
-      left: Double(column), top: Double(row), right: Double(column) + 0.5,
+      left: Double(column) + 0.5, top: Double(row), right: Double(column + 1),
       bottom: Double(row + 1))
-    drawing.add(.box(edge, color, opacity: 1))
+    drawing.add(.box(edge, look.outgoing, opacity: 1))
   }
 
   /// Returns a lane's name, with its transcript's policy if the lanes differ in it.

@@ -73,7 +73,7 @@ extension EditorView {
     // A worst that the graph does not show has its time.
     func time(_ worst: SeamFigures.Extreme) -> String {
       let time = worst.time - session.chosenScenario.firstEvent
-      return time > layout.ranges.times.upperBound ? " at \(fixed(time, digits: 2)) s" : ""
+      return time > layout.ranges.times.upperBound ? " later, at \(fixed(time, digits: 2)) s" : ""
     }
     let lowTime = time(low.kind == .behind ? figures.maxBehind : figures.maxOverlap)
     let parts: [(String, CellStyle)] = [
@@ -107,7 +107,7 @@ extension EditorView {
     let text =
       "A−B up to \(shortened(difference.max * keyboardHeight, digits: 1)) \(platform.unit)"
       + " at \(shortened(difference.place * longest, digits: 3)) s"
-      + ", rms \(shortened(difference.rms * 100, digits: 2)) %"
+      + ", rms \(shortened(difference.rms * keyboardHeight, digits: 1)) \(platform.unit)"
     drawing.write(text, ink(dimColor), in: layout.field.columns, row: row, .leading)
   }
 
