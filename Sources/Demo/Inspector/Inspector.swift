@@ -54,15 +54,18 @@ extension Session {
       }
       let place =
         animation.phone.configuration.gapInWords.map { "designed place, \($0)" } ?? "edge"
+      // The forecast says that Tab plays it.
+      let isRecording = animation.scene.recording != nil
+      let key =
+        chosenName.map { "c runs \($0)" } ?? (isRecording ? animation.scene.tabMeaning : nil)
+      let next = key.map {
+        $0 + " and shows the seam of this \(isRecording ? "bar" : "technique")."
+      }
       return mechanism(of: animation) + [
         Diagnosis.Sentence(
           "The seam is the bar's distance from its \(place): + is a gap, − an overlap.", .definition
-        ),
-        Diagnosis.Sentence(
-          (chosenName.map { "c runs \($0)" } ?? animation.scene.tabMeaning)
-            + " and shows the seam of this "
-            + (animation.scene.recording == nil ? "technique." : "bar."), .detail),
-      ]
+        )
+      ] + (next.map { [Diagnosis.Sentence($0, .detail)] } ?? [])
     }
     let likeness =
       animation.phone.configuration.technique == .recorded
