@@ -42,9 +42,8 @@ struct EasingText {
 
 struct CurveDuration: ParsableArguments {
   @Option(
-    help: ArgumentHelp(
-      "Duration of the curve, above 0 (default: 1 s for a timing function).", valueName: "time"),
-    transform: SettingText.seconds(1e-9...1e6).read)
+    "Duration of the curve, above 0 (default: 1 s for a timing function).", .seconds(1e-9...1e6),
+    valueName: "time")
   var duration: Double?
 
   /// Returns the duration of an easing, from the option or the curves file; nil if neither has one.

@@ -30,9 +30,8 @@ struct CurveConvertCommand: ParsableCommand {
   @OptionGroup var curves: CurvesOption
 
   @Option(
-    help: ArgumentHelp(
-      "Largest error of the stops of linear(), 0.000001 to 1 (default: 0.002).", valueName: "x"),
-    transform: SettingText.number(1e-6...1).read)
+    "Largest error of the stops of linear(), 0.000001 to 1 (default: 0.002).", .number(1e-6...1),
+    valueName: "x")
   var tolerance = 0.002
 
   func run() throws {

@@ -30,14 +30,11 @@ struct CurveFitCommand: ParsableCommand {
   var minimize = Fit.Goal.rms
 
   @Option(
-    help: ArgumentHelp(
-      "Largest error of the stops of linear(), 0.000001 to 1 (default: 0.005).", valueName: "x"),
-    transform: SettingText.number(1e-6...1).read)
+    "Largest error of the stops of linear(), 0.000001 to 1 (default: 0.005).", .number(1e-6...1),
+    valueName: "x")
   var tolerance = 0.005
 
-  @Option(
-    help: ArgumentHelp("Number of the move in a track (default: 1).", valueName: "n"),
-    transform: SettingText.integer(1...1_000_000).read)
+  @Option("Number of the move in a track (default: 1).", .integer(1...1_000_000), valueName: "n")
   var move: Int?
 
   @OptionGroup var length: CurveDuration

@@ -26,24 +26,16 @@ struct CurvePlotCommand: ParsableCommand {
   var output: String?
 
   @Option(
-    help: ArgumentHelp(
-      "Pixels of a .png for each unit of an .svg, 1 to 4 (default: 1).", valueName: "n"),
-    transform: SettingText.integer(1...4).read)
+    "Pixels of a .png for each unit of an .svg, 1 to 4 (default: 1).", .integer(1...4),
+    valueName: "n")
   var scale = 1
 
   @OptionGroup var length: CurveDuration
 
   @OptionGroup var curves: CurvesOption
 
-  @Option(
-    help: ArgumentHelp("Columns of text, 20 to 400.", valueName: "n"),
-    transform: SettingText.integer(20...400).read)
-  var columns: Int?
-
-  @Option(
-    help: ArgumentHelp("Rows of text, 8 to 200.", valueName: "n"),
-    transform: SettingText.integer(8...200).read)
-  var rows: Int?
+  @Option("Columns of text, 20 to 400.", .integer(20...400), valueName: "n") var columns: Int?
+  @Option("Rows of text, 8 to 200.", .integer(8...200), valueName: "n") var rows: Int?
 
   @Flag(help: "Draw with ASCII characters only.")
   var ascii = false

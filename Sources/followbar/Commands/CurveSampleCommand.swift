@@ -12,17 +12,14 @@ struct CurveSampleCommand: ParsableCommand {
       moving.
       """)
 
-  static let counts = 1...100_000
-
   enum Format: String, NamedArgument { case csv, json }
 
   @Argument(help: "The easing.", completion: .easings)
   var easing: String
 
   @Option(
-    help: ArgumentHelp(
-      "Number of samples, evenly from 0 to the end, 1 to 100000 (default: 101).", valueName: "n"),
-    transform: SettingText.integer(CurveSampleCommand.counts).read)
+    "Number of samples, evenly from 0 to the end, 1 to 100000 (default: 101).",
+    .integer(1...100_000), valueName: "n")
   var count: Int?
 
   @Option(

@@ -20,9 +20,8 @@ struct FixCommand: ParsableCommand {
   var words: [String] = []
 
   @Option(
-    help: "Look for symptoms among this platform's techniques alone (default: all).",
-    completion: .list(Platform.allCases.map(\.rawValue)),
-    transform: { try find($0, among: Platform.allCases, by: \.rawValue, in: .platforms) })
+    "Look for symptoms among this platform's techniques alone (default: all).",
+    .named(Platform.allCases, by: \.rawValue, in: .platforms))
   var platform: Platform?
 
   func run() throws {

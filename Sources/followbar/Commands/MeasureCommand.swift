@@ -54,9 +54,7 @@ struct MeasureCommand: ParsableCommand, PhoneSettings {
   @Flag(Settings.reducedMotion) var reducedMotion: Bool
   @Option(Settings.fps) var fps: Int?
 
-  @Option(
-    help: ArgumentHelp("Samples per second, 1 to 100000 (default: 1000).", valueName: "n"),
-    transform: SettingText.integer(1...100_000).read)
+  @Option("Samples per second, 1 to 100000 (default: 1000).", .integer(1...100_000), valueName: "n")
   var rate = 1000
 
   @Option(help: "Output format.")

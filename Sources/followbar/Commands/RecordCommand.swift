@@ -41,9 +41,8 @@ struct RecordCommand: AsyncParsableCommand {
   @Option(TapeSettings.Options.fontSize, default: "the tape's") var fontSize: Double?
 
   @Option(
-    help: ArgumentHelp(
-      "Device pixels for each pixel of a picture, 1 to 4 (default: 1).", valueName: "n"),
-    transform: SettingText.integer(1...4).read)
+    "Device pixels for each pixel of a picture, 1 to 4 (default: 1).", .integer(1...4),
+    valueName: "n")
   var scale = 1
 
   @Flag(name: .shortAndLong, help: "Print no progress and no warnings.")

@@ -31,57 +31,38 @@ struct TrackCommand: AsyncParsableCommand {
       ]))
   var video: String
 
-  @Option(
-    help: ArgumentHelp("Look for the raised keyboard's top at this y.", valueName: "y"),
-    transform: SettingText.pixel.read)
+  @Option("Look for the raised keyboard's top at this y.", .pixel, valueName: "y")
   var keyboard: Double?
 
-  @Option(
-    help: ArgumentHelp("Take the bar from this y to that one.", valueName: "y..y"),
-    transform: SettingText.pixels.read)
+  @Option("Take the bar from this y to that one.", .pixels, valueName: "y..y")
   var bar: ClosedRange<Double>?
 
   @Option(
-    help: ArgumentHelp(
-      "Time of the frame that --keyboard and --bar describe (default: any frame at rest).",
-      valueName: "time"),
-    transform: SettingText.stamp.read)
+    "Time of the frame that --keyboard and --bar describe (default: any frame at rest).", .stamp,
+    valueName: "time")
   var at: Double?
 
   @Option(
-    help: ArgumentHelp(
-      "Track only this rectangle, the phone's screen (default: the whole picture).",
-      valueName: "WxH+X+Y"),
-    transform: SettingText.crop.read)
+    "Track only this rectangle, the phone's screen (default: the whole picture).", .crop,
+    valueName: "WxH+X+Y")
   var crop: PixelRect?
 
-  @Option(
-    help: ArgumentHelp(
-      "Track only this part of the video (default: all of it).", valueName: "from..to"),
-    transform: SettingText.part.read)
+  @Option("Track only this part of the video (default: all of it).", .part, valueName: "from..to")
   var part: ClosedRange<Double>?
 
   @Option(
-    help: ArgumentHelp(
-      "Width of the phone's screen (default: guessed from the picture's shape).",
-      valueName: "points"),
-    transform: SettingText.number(100...4000).read)
+    "Width of the phone's screen (default: guessed from the picture's shape).",
+    .number(100...4000), valueName: "points")
   var width: Double?
 
   @Option(
-    help: ArgumentHelp(
-      "Device that was recorded: \(ScreenSize.all.map(\.name).joined(separator: ", ")).",
-      valueName: "name"),
-    completion: .list(ScreenSize.all.map(\.name)),
-    transform: { try find($0, among: ScreenSize.all, by: \.name) })
+    "Device that was recorded: \(ScreenSize.all.map(\.name).joined(separator: ", ")).",
+    .named(ScreenSize.all, by: \.name), valueName: "name")
   var device: ScreenSize?
 
   @Option(
-    help: ArgumentHelp(
-      "Platform of the app, whose techniques are compared (default: by the keyboard's motion).",
-      valueName: "name"),
-    completion: .list(Platform.allCases.map(\.rawValue)),
-    transform: { try find($0, among: Platform.allCases, by: \.rawValue) })
+    "Platform of the app, whose techniques are compared (default: by the keyboard's motion).",
+    .named(Platform.allCases, by: \.rawValue), valueName: "name")
   var platform: Platform?
 
   @Option(
@@ -98,10 +79,8 @@ struct TrackCommand: AsyncParsableCommand {
   var wide = false
 
   @Option(
-    help: ArgumentHelp(
-      "Exit with status 1 if a gap or an overlap is larger than this, with 3 if the recording lacks evidence.",
-      valueName: "points"),
-    transform: SettingText.number(0...10_000).read)
+    "Exit with status 1 if a gap or an overlap is larger than this, with 3 if the recording lacks evidence.",
+    .number(0...10_000), valueName: "points")
   var assertMaxGap: Double?
 
   @Option(
@@ -122,10 +101,8 @@ struct TrackCommand: AsyncParsableCommand {
   var baseline: String?
 
   @Option(
-    help: ArgumentHelp(
-      "Designed gap between bar and keyboard (default: that of a floating bar in the recording).",
-      valueName: "points"),
-    transform: SettingText.number(0...100).read)
+    "Designed gap between bar and keyboard (default: that of a floating bar in the recording).",
+    .number(0...100), valueName: "points")
   var expectGap: Double?
 
   func validate() throws {

@@ -14,8 +14,23 @@ extension Option {
     if let discussion { help.discussion = discussion }
     self.init(
       wrappedValue: nil, name: .customLong(setting.option ?? setting.tapeName), help: help,
-      completion: completion ?? (setting.text.names.isEmpty ? nil : .list(setting.text.names)),
-      transform: setting.text.read)
+      completion: completion ?? setting.text.completion, transform: setting.text.read)
+  }
+
+  /// Creates an option that no setting has.
+  init<T>(_ help: String, _ text: SettingText<T>, valueName: String? = nil) where Value == T? {
+    self.init(
+      wrappedValue: nil, help: ArgumentHelp(.init(stringLiteral: help), valueName: valueName),
+      completion: text.completion, transform: text.read)
+  }
+
+  /// Creates an option with a default, which its help must say.
+  init(wrappedValue: Value, _ help: String, _ text: SettingText<Value>, valueName: String? = nil)
+  where Value: Sendable {
+    self.init(
+      wrappedValue: wrappedValue,
+      help: ArgumentHelp(.init(stringLiteral: help), valueName: valueName),
+      completion: text.completion, transform: text.read)
   }
 
   /// Creates an option of names separated by commas; `all` stands for every value.
@@ -44,6 +59,10 @@ extension Flag<Bool?> {
       name: .customLong(setting.option ?? setting.tapeName), inversion: .prefixedNo,
       help: setting.argumentHelp())
   }
+}
+
+extension SettingText {
+  fileprivate var completion: CompletionKind? { names.isEmpty ? nil : .list(names) }
 }
 
 extension Setting {
