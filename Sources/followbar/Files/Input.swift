@@ -30,6 +30,24 @@ func parsedContents<Value>(
   do throws(TextErrors) { return try parse(text) } catch { throw Failure(error.errors, in: path) }
 }
 
+/// Returns the values that a parser finds in a file; errors are bad input, with line and column.
+func tableContents<Value>(
+  of path: String, _ parse: (String) throws(TextError) -> Value
+) throws -> Value {
+  try parsed(try contents(of: path), named: path, parse)
+}
+
+/// Returns the values that a parser finds in a text; errors are bad input, with name, line and column.
+func parsed<Value>(
+  _ text: String, named name: String, _ parse: (String) throws(TextError) -> Value
+) throws -> Value {
+  do throws(TextError) {
+    return try parse(text)
+  } catch {
+    throw Failure(error, in: name)
+  }
+}
+
 func bytes(of path: String) throws -> Data {
   try opening(path) { try limited($0, named: path.safe()) }
 }

@@ -54,24 +54,6 @@ extension Track {
   }
 }
 
-/// Returns the values that a parser finds in a file; errors are bad input, with line and column.
-func tableContents<Value>(
-  of path: String, _ parse: (String) throws(TextError) -> Value
-) throws -> Value {
-  try parsed(try contents(of: path), named: path, parse)
-}
-
-/// Returns the values that a parser finds in a text; errors are bad input, with name, line and column.
-func parsed<Value>(
-  _ text: String, named name: String, _ parse: (String) throws(TextError) -> Value
-) throws -> Value {
-  do throws(TextError) {
-    return try parse(text)
-  } catch {
-    throw Failure(error, in: name)
-  }
-}
-
 extension KeyboardMotion {
   /// Creates a motion by its name, or by an easing with a duration in seconds that a spring need not have.
   fileprivate init(named text: String, duration: Seconds?, _ known: KnownCurves) throws {
