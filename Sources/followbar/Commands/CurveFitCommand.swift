@@ -45,13 +45,10 @@ struct CurveFitCommand: ParsableCommand {
   var format = TextFormat.text
 
   func run() throws {
-    let isFile =
-      source.lowercased().hasSuffix(".csv")
-      || source.contains("/") && !source.contains("(") && !source.contains("://")
-    guard isFile || move == nil else {
+    guard source.namesFile || move == nil else {
       throw invalidMove("a track as the source")
     }
-    let (sampled, moves) = isFile ? try samples() : (nil, nil)
+    let (sampled, moves) = source.namesFile ? try samples() : (nil, nil)
     let target =
       try sampled.map { FitTarget($0) }
       ?? FitTarget(try length.curve(try curves.known().reading(source)))

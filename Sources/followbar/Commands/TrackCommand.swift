@@ -120,10 +120,8 @@ struct TrackCommand: AsyncParsableCommand {
       throw ValidationError(
         "invalid path '\(path)' of -o: expected --limits or --baseline, whose checks it lists")
     }
-    if isTrack || isLog { try validatePositions() }
+    if video.isCSV || isLog { try validatePositions() }
   }
-
-  private var isTrack: Bool { video.lowercased().hasSuffix(".csv") }
 
   private var isLog: Bool {
     video == "-" || [".log", ".txt"].contains { video.lowercased().hasSuffix($0) }
@@ -156,7 +154,7 @@ struct TrackCommand: AsyncParsableCommand {
     var tracked: TrackedVideo?
     do {
       tracked =
-        isTrack || isLog
+        video.isCSV || isLog
         ? nil : try await TrackedVideo(video, part: part, crop: crop, hints)
     } catch let failure as Failure where failure.status == .noEvidence {
       throw try report(failure, to: files)

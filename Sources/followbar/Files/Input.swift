@@ -3,6 +3,17 @@ import Synchronization
 
 let largestFile = 16 << 20
 
+/// The kind of an argument that may be a file or an easing.
+extension String {
+  var isCSV: Bool { lowercased().hasSuffix(".csv") }
+
+  /// True for a table, and for a path with a slash.
+  var namesFile: Bool { isCSV || contains("/") && !isNotation }
+
+  /// True for an easing that is a function or an address, whose slashes and commas are its own.
+  var isNotation: Bool { contains("(") || contains("://") }
+}
+
 /// Returns a path with the home folder for `~` at its start.
 func expanded(_ path: String) -> String {
   guard path == "~" || path.hasPrefix("~/") else { return path }

@@ -20,12 +20,12 @@ struct WipeSides {
       throw SettingError(
         expected: "two techniques, curves or .csv files, such as constraint,layout-guide")
     }
-    let tracks = texts.filter(WipeSides.isTrack)
+    let tracks = texts.filter(\.isCSV)
     let known = try demo.curves.known()
     let sides = try texts.map { text in
       var side = demo
       side.compare = nil
-      side.track = WipeSides.isTrack(text) ? text : nil
+      side.track = text.isCSV ? text : nil
       if side.track != nil {
         return Wipe.Bar(URL(filePath: text).lastPathComponent.safe(), try side.options())
       }
@@ -45,8 +45,6 @@ struct WipeSides {
     }
     (first, second) = (sides[0], sides[1])
   }
-
-  private static func isTrack(_ text: String) -> Bool { text.lowercased().hasSuffix(".csv") }
 
   /// Returns the parts between commas that are outside of parentheses.
   private static func parts(of text: String) -> [String] {

@@ -29,7 +29,7 @@ struct ChosenKeyboard {
 extension ChosenKeyboard {
   /// Reads the text of `--keyboard-motion`: a name, a spring, another easing with a duration in seconds, or a file.
   init(option text: String, duration: Seconds?, _ known: KnownCurves) throws {
-    guard KeyboardMotion.isFile(text) else {
+    guard text.namesFile else {
       self.init(motion: try KeyboardMotion(named: text, duration: duration, known))
       return
     }
@@ -90,10 +90,5 @@ extension KeyboardMotion {
       throw ValidationError(
         "invalid keyboard motion '\(text)': expected \(alternatives(names, to: text))")
     }
-  }
-
-  /// True if a text names a file of measured positions, by its extension or by a slash outside of brackets.
-  fileprivate static func isFile(_ text: String) -> Bool {
-    text.lowercased().hasSuffix(".csv") || text.contains("/") && !text.contains("(")
   }
 }
