@@ -62,14 +62,10 @@ struct TrackLaboratory {
 
   /// Creates the phone of a recording; nil if no frame shows a motion of both.
   ///
-  /// - Parameters:
-  ///   - keyboard: The keyboard's motions in the recording.
-  ///   - bar: The bar's motions in the recording.
-  ///   - scale: The recording's seconds per second.
-  ///   - platform: The platform of the recorded app; nil for those that the keyboard's motion allows.
-  init?(
-    _ track: Track, keyboard: [TrackMotion], bar: [TrackMotion], scale: Double, platform: Platform?
-  ) {
+  /// - Parameter platform: The platform of the recorded app; nil for those that the keyboard's motion allows.
+  init?(_ analysis: TrackAnalysis, on platform: Platform?) {
+    let (track, scale) = (analysis.track, analysis.scale)
+    let (keyboard, bar) = (analysis.keyboard, analysis.bar)
     guard let first = keyboard.first, let firstOfBar = bar.first else { return nil }
     let all = keyboard + bar
     let start = all.map(\.start).min() ?? 0

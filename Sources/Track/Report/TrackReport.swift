@@ -9,20 +9,13 @@ import Strings
 package struct TrackReport: Sendable {
   /// The recording's name, as readers see it.
   package let title: String
-  package let track: Track
-  package let keyboard: [TrackMotion]
-  package let bar: [TrackMotion]
+  private let analysis: TrackAnalysis
   /// The seam over all frames that show both, in seconds of the recording.
   package let figures: SeamFigures
-  package let rests: [Rest]
-  /// The usual time between two frames, in seconds.
-  package let frame: Seconds
   /// The frames that the recorder dropped while something moved, by the gaps between the stamps.
   package let droppedFrames: Int
   /// The frames that do not show the bar.
   package let hiddenFrames: Int
-  /// The recording's seconds per second of the keyboard's motion: 1 at normal speed, more in slow motion.
-  package let scale: Double
   /// Each technique under this keyboard in seconds of the recording, the closest to the bar first; empty without a motion of both.
   package let matches: [TechniqueMatch]
   /// The confidence in all of it; without enough there is no technique and no cause.
@@ -57,23 +50,16 @@ package struct TrackReport: Sendable {
     (self.title, self.evidence) = (title, evidence)
     let analysis = TrackAnalysis(track, on: platform)
     let track = analysis.track
-    self.track = track
-    (keyboard, bar, rests) = (analysis.keyboard, analysis.bar, analysis.rests)
-    (frame, scale) = (analysis.frame, analysis.scale)
+    self.analysis = analysis
     figures = track.figures { _ in true }
-    droppedFrames = track.droppedFrames(in: analysis.spans, frame: frame)
+    droppedFrames = track.droppedFrames(in: analysis.spans, frame: analysis.frame)
     hiddenFrames = track.rows.count { $0.barBottom == nil }
     confidence = Confidence(analysis, evidence, isGapGiven: isGapGiven, kept: kept)
-    let laboratory =
-      confidence.isEnough
-      ? TrackLaboratory(
-        track, keyboard: keyboard, bar: bar, scale: scale, platform: platform) : nil
+    let laboratory = confidence.isEnough ? TrackLaboratory(analysis, on: platform) : nil
     let matches = laboratory?.matches ?? []
-    self.matches = matches.map { [scale] in $0.slowed(by: scale) }
+    self.matches = matches.map { $0.slowed(by: analysis.scale) }
     let text = TrackSentences(
-      keyboard: keyboard, bar: bar, figures: figures, rests: rests,
-      transcript: track.moves(of: .transcript), scale: scale,
-      end: track.rows.last?.time ?? 0, laboratory: laboratory, confidence: confidence,
+      analysis: analysis, figures: figures, laboratory: laboratory, confidence: confidence,
       closest: matches.first, platform: platform)
     let covers = (laboratory == nil ? [] : track.covers).map {
       "The keyboard covers all \(fixed($0.height)) pt of the bar, or more, from "
@@ -81,6 +67,13 @@ package struct TrackReport: Sendable {
     }
     (sentences, cure) = (covers + text.all, text.cure)
   }
+
+  package var track: Track { analysis.track }
+  package var keyboard: [TrackMotion] { analysis.keyboard }
+  package var bar: [TrackMotion] { analysis.bar }
+  package var rests: [Rest] { analysis.rests }
+  package var frame: Seconds { analysis.frame }
+  package var scale: Double { analysis.scale }
 
   /// The technique that comes closest, however far; nil if the recording shows no motion of both.
   package var closest: TechniqueMatch? { matches.first }
@@ -96,12 +89,14 @@ package struct TrackReport: Sendable {
 }
 
 /// The motions and rests of a recording, from which its report and the confidence in it follow.
-struct TrackAnalysis {
+struct TrackAnalysis: Sendable {
   /// The track, whose bar's designed place goes with the keyboard's motions.
   let track: Track
+  /// The usual time between two frames, in seconds.
   let frame: Seconds
   let keyboard: [TrackMotion]
   let bar: [TrackMotion]
+  /// The recording's seconds per second of the keyboard's motion: 1 at normal speed, more in slow motion.
   let scale: Double
   /// The times of all moves.
   let spans: [ClosedRange<Seconds>]

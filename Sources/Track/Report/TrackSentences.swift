@@ -5,21 +5,17 @@ import Strings
 
 /// A recording in sentences: its likeness, the cause of the seam, and the cure. All times are seconds of the recording.
 struct TrackSentences {
-  let keyboard: [TrackMotion]
-  let bar: [TrackMotion]
+  let analysis: TrackAnalysis
   let figures: SeamFigures
-  let rests: [TrackReport.Rest]
-  /// The transcript's moves, in points up.
-  let transcript: [Track.Move]
-  let scale: Double
-  /// The time of the last frame.
-  let end: Seconds
   let laboratory: TrackLaboratory?
   let confidence: Confidence
   /// The closest technique, at normal speed.
   let closest: TechniqueMatch?
   /// The platform of the recorded app; nil if unknown.
   let platform: Platform?
+
+  private var keyboard: [TrackMotion] { analysis.keyboard }
+  private var scale: Double { analysis.scale }
 
   /// All sentences but the cure, in the order of reading.
   var all: [String] {
@@ -28,13 +24,16 @@ struct TrackSentences {
       return ["The confidence is too low to tell a cause: the figures may be those of other parts."]
     }
     let faults = webFaults.map(\.cause)
-    guard !bar.isEmpty else { return slowness + ["The bar does not move."] + faults + hops }
+    guard !analysis.bar.isEmpty else {
+      return slowness + ["The bar does not move."] + faults + hops
+    }
     guard let laboratory, let closest else { return slowness + faults + hops }
     let likeness = slowness + [closest.slowed(by: scale).likeness]
     guard closest.isClose, faults.isEmpty else { return likeness + differences + faults + hops }
     // The lab's phone explains the seam, because its bar is close.
     let diagnosis = Diagnosis(
-      figures, from: 0, to: end, slowedBy: scale, knowsCode: false, right: nil
+      figures, from: 0, to: analysis.track.rows.last?.time ?? 0, slowedBy: scale, knowsCode: false,
+      right: nil
     ) {
       laboratory.phone(closest, at: $0)
     }
@@ -47,7 +46,8 @@ struct TrackSentences {
 
   /// The moves of the transcript that follow another one in the same move of the keyboard: a list that is placed twice.
   private var hops: [String] {
-    keyboard.indices.compactMap { index in
+    let transcript = analysis.track.moves(of: .transcript)
+    return keyboard.indices.compactMap { index in
       let end = index + 1 < keyboard.count ? keyboard[index + 1].start : .infinity
       // A list may move a frame before the keyboard shows.
       let moves = transcript.filter {
@@ -80,7 +80,7 @@ struct TrackSentences {
 
   /// The differences between the bar's motions and the keyboard's, by their fits.
   private var differences: [String] {
-    guard let longest = bar.max(by: { abs($0.to - $0.from) < abs($1.to - $1.from) }),
+    guard let longest = analysis.bar.max(by: { abs($0.to - $0.from) < abs($1.to - $1.from) }),
       let same = keyboard.last(where: { $0.start <= longest.start + 0.1 }) ?? keyboard.first
     else { return [] }
     var sentences: [String] = []
@@ -95,7 +95,7 @@ struct TrackSentences {
     }
     if isWrong { sentences.append(figures.extent(from: 0, isOver: true)) }
     for isUp in [true, false] {
-      let rests = rests.filter { ($0.keyboard > Track.highestFloor) == isUp }
+      let rests = analysis.rests.filter { ($0.keyboard > Track.highestFloor) == isUp }
       guard let rest = rests.max(by: { abs($0.seam) < abs($1.seam) }), abs(rest.seam) > 1 else {
         continue
       }
@@ -110,7 +110,7 @@ struct TrackSentences {
 
   /// The faults of a web page's bar; none on other platforms.
   private var webFaults: [WebFaults.Fault] {
-    platform == .web && confidence.isEnough ? WebFaults(rests, figures, keyboard).all : []
+    platform == .web && confidence.isEnough ? WebFaults(analysis.rests, figures, keyboard).all : []
   }
 
   /// The keyboard's own curve if that is right, else the best technique of the app's platform; first the fixes of a web page's faults.
