@@ -146,26 +146,13 @@ private struct LogReader {
   private var divisor: Double { header.unit == .px ? header.scale ?? 1 : 1 }
 
   func track() throws(TextError) -> Track {
-    guard let first = rows.first, let last = rows.last else {
+    guard !rows.isEmpty else {
       throw error("invalid log: expected a line '\(Track.prefix) time_ms keyboard_top bar_bottom'")
     }
-    guard first.row.time < last.row.time else {
-      throw error("invalid log: expected two frames at different times")
-    }
-    guard let lowest = rows.compactMap(\.row.keyboardTop).max() else {
-      throw error("invalid log: expected a number as 'keyboard_top' in some frame")
-    }
     let height = header.height.map { $0 / divisor }
-    if let height, lowest < height - Track.highestFloor {
-      throw error(
-        "invalid log: the keyboard's lowest top is \(shortened(lowest, digits: 1)) of "
-          + "\(shortened(height, digits: 1)) pt: expected a frame with the keyboard down")
+    return try Track(rows, screenHeight: height, expecting: "a number as 'keyboard_top'") {
+      error("invalid log: " + $0)
     }
-    guard let track = Track(rows, lowest: lowest, screenHeight: height) else {
-      throw error("invalid log: expected a keyboard below the screen's top")
-    }
-    if let excess = track.excess { throw error("invalid log: " + excess) }
-    return track
   }
 
   private func wrong(_ field: Substring, _ expected: String) -> TextError {

@@ -136,18 +136,10 @@ extension Track {
   /// - Throws: `TextError` at the first wrong character, and beyond 144000 rows, 600 seconds or 120 moves of a part.
   package init(csv text: some StringProtocol) throws(TextError) {
     let reader = try Reader(text)
-    let rows = reader.rows
-    guard let first = rows.first, let last = rows.last, first.row.time < last.row.time else {
-      throw reader.error("invalid track: expected two frames at different times")
+    let track = try Track(reader.rows, expecting: "a number in 'keyboard_top_pt'") {
+      reader.error("invalid track: " + $0)
     }
-    guard let lowest = rows.compactMap(\.row.keyboardTop).max() else {
-      throw reader.error("invalid track: expected a number in 'keyboard_top_pt' in some frame")
-    }
-    guard let track = Track(rows, lowest: lowest) else {
-      throw reader.error("invalid track: expected a keyboard below the screen's top")
-    }
-    if let excess = track.excess { throw reader.error("invalid track: " + excess) }
-    self = track.with(rows.map { track.row($0.row, withSeam: $0.seam) })
+    self = track.with(reader.rows.map { track.row($0.row, withSeam: $0.seam) })
     barHeight = reader.barHeight
   }
 
@@ -166,16 +158,30 @@ extension Track {
   /// Without seams, only frames before the keyboard's first show count: a wrong bar may stay up after a hide.
   ///
   /// - Parameters:
-  ///   - lowest: The keyboard's lowest top.
   ///   - screenHeight: The screen's height in points; nil if the keyboard's lowest tops tell it.
-  /// - Returns: nil for a screen without a height.
-  init?(_ rows: [(row: Row, seam: Double?)], lowest: Double, screenHeight: Double? = nil) {
+  ///   - field: The field that the keyboard needs in some frame.
+  ///   - error: Returns an error about all rows.
+  init(
+    _ rows: [(row: Row, seam: Double?)], screenHeight: Double? = nil, expecting field: String,
+    _ error: (String) -> TextError
+  ) throws(TextError) {
+    guard let start = rows.first?.row.time, let end = rows.last?.row.time, start < end else {
+      throw error("expected two frames at different times")
+    }
+    guard let lowest = rows.compactMap(\.row.keyboardTop).max() else {
+      throw error("expected \(field) in some frame")
+    }
+    if let screenHeight, lowest < screenHeight - Track.highestFloor {
+      throw error(
+        "the keyboard's lowest top is \(shortened(lowest, digits: 1)) of "
+          + "\(shortened(screenHeight, digits: 1)) pt: expected a frame with the keyboard down")
+    }
     func isDown(_ place: (row: Row, seam: Double?)) -> Bool {
       place.row.keyboardTop.map { $0 > lowest - Move.least } ?? false
     }
     let down = rows.filter(isDown)
     let height = screenHeight ?? down.compactMap(\.row.keyboardTop).median
-    guard height > 0 else { return nil }
+    guard height > 0 else { throw error("expected a keyboard below the screen's top") }
     let edges = down.compactMap { place in
       place.seam.flatMap { seam in place.row.barBottom.map { $0 + seam } }
     }
@@ -192,6 +198,7 @@ extension Track {
     self.init(
       rows.map(\.row), screenHeight: rounded(height), floor: rounded(min(max(floor, 0), height)),
       gap: gaps.isEmpty ? 0 : rounded(min(max(gaps.median, 0), 100)))
+    if let excess { throw error(excess) }
   }
 
   /// The track as a table with a header, times to a microsecond and places to a ten-thousandth of a point.
