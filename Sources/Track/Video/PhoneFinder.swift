@@ -9,17 +9,23 @@ package struct PhoneFrame: Hashable, Sendable {
 
 /// The cells of a recording that ever change: a phone's screen does, its frame and a desktop around it do not.
 struct PhoneFinder: Sendable {
-  private var darkest: Picture?
-  private var brightest: Picture?
-  private var first: Picture?
-  private var last: Picture?
+  private let first: Picture
+  private var last: Picture
+  private var darkest: Picture
+  private var brightest: Picture
+
+  init(_ first: Picture) {
+    (self.first, last, darkest, brightest) = (first, first, first, first)
+  }
+
+  private var columns: Int { first.columns }
+  private var rows: Int { first.rows }
 
   /// Adds the next frame.
   mutating func add(_ picture: Picture) {
-    first = first ?? picture
     last = picture
-    darkest = darkest.map { $0.combined(with: picture, pointwiseMin) } ?? picture
-    brightest = brightest.map { $0.combined(with: picture, pointwiseMax) } ?? picture
+    darkest = darkest.combined(with: picture, pointwiseMin)
+    brightest = brightest.combined(with: picture, pointwiseMax)
   }
 
   /// The difference in brightness of a cell that changes; a codec's noise is less.
@@ -43,26 +49,23 @@ struct PhoneFinder: Sendable {
 
   /// The screens inside of the picture, from left to right; none if the picture is one screen.
   var phones: [PhoneFrame] {
-    guard let darkest else { return [] }
-    return wideRuns.compactMap { run in
-      guard isFramed(run, columns: darkest.columns, rows: darkest.rows) else { return nil }
+    wideRuns.compactMap { run in
+      guard isFramed(run) else { return nil }
       let live = liveRows(of: run)
       guard let lowest = live.last, let highest = live.first,
-        lowest - highest > darkest.rows / PhoneFinder.leastHeight
+        lowest - highest > rows / PhoneFinder.leastHeight
       else { return nil }
       return PhoneFrame(sides: sides(of: run, live), rows: top(above: highest, run)..<lowest + 1)
     }
   }
 
   private func change(_ row: Int, _ column: Int) -> Double {
-    guard let darkest, let brightest else { return 0 }
-    return brightest.brightness(row: row, column: column)
+    brightest.brightness(row: row, column: column)
       - darkest.brightness(row: row, column: column)
   }
 
   /// The runs of columns that change, each as wide as a screen.
   private var wideRuns: [Range<Int>] {
-    guard let (columns, rows) = darkest.map({ ($0.columns, $0.rows) }) else { return [] }
     var runs: [Range<Int>] = []
     for column in 0..<columns {
       let changed = (0..<rows).count { change($0, column) > PhoneFinder.change }
@@ -78,7 +81,7 @@ struct PhoneFinder: Sendable {
 
   /// Returns the rows that change across some columns.
   private func liveRows(of run: Range<Int>) -> [Int] {
-    (0..<(darkest?.rows ?? 0)).filter { row in
+    (0..<rows).filter { row in
       let changed = run.count { change(row, $0) > PhoneFinder.change }
       return Double(changed) >= PhoneFinder.leastRow * Double(run.count)
     }
@@ -88,7 +91,6 @@ struct PhoneFinder: Sendable {
   ///
   /// A column at a side is the screen's in part, and changes by as much less.
   private func sides(of run: Range<Int>, _ live: [Int]) -> ClosedRange<Double> {
-    let columns = darkest?.columns ?? 1
     func part(of outer: [Int], like inner: Range<Int>) -> Double {
       let whole = live.reduce(0) { sum, row in
         sum + inner.reduce(0) { $0 + change(row, $1) } / Double(inner.count)
@@ -106,9 +108,8 @@ struct PhoneFinder: Sendable {
   }
 
   /// Returns whether some columns have an edge on both sides, from top to bottom, in front of something else.
-  private func isFramed(_ run: Range<Int>, columns: Int, rows: Int) -> Bool {
-    guard let first, let last,
-      run.lowerBound >= PhoneFinder.margin || run.upperBound <= columns - PhoneFinder.margin
+  private func isFramed(_ run: Range<Int>) -> Bool {
+    guard run.lowerBound >= PhoneFinder.margin || run.upperBound <= columns - PhoneFinder.margin
     else { return false }
     return [(run.lowerBound - 2, run.lowerBound + 1), (run.upperBound + 1, run.upperBound - 2)]
       .allSatisfy { outer, inner in
@@ -127,7 +128,6 @@ struct PhoneFinder: Sendable {
 
   /// Returns the first row of a screen whose first change is at some row: below a row that looks like the frame beside it.
   private func top(above highest: Int, _ run: Range<Int>) -> Int {
-    guard let last else { return 0 }
     let outer = run.lowerBound >= PhoneFinder.margin ? run.lowerBound - 2 : run.upperBound + 1
     let frame = (0..<highest).last { row in
       let ground = last.brightness(row: row, column: outer)

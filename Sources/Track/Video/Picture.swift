@@ -38,6 +38,9 @@ struct Picture: Sendable {
     Double(cells[row * width + column / Picture.lanes][column % Picture.lanes])
   }
 
+  /// Returns the brightness of each cell of a row.
+  func values(of row: Int) -> [Double] { (0..<columns).map { brightness(row: row, column: $0) } }
+
   /// Returns the picture with each cell combined with another's.
   func combined(with other: Picture, _ combine: (Vector, Vector) -> Vector) -> Picture {
     precondition(width == other.width && rows == other.rows, "expected pictures of one size")
@@ -181,9 +184,7 @@ struct Picture: Sendable {
 
   /// Returns the mean difference of a row from the same row of another picture, but for a difference of all its cells.
   func pattern(_ row: Int, apartFrom other: Picture) -> Double {
-    let steps = (0..<columns).map {
-      brightness(row: row, column: $0) - other.brightness(row: row, column: $0)
-    }
+    let steps = zip(values(of: row), other.values(of: row)).map { $0 - $1 }
     let usual = steps.median
     return steps.reduce(0) { $0 + abs($1 - usual) } / Double(columns)
   }
@@ -194,9 +195,7 @@ struct Picture: Sendable {
   /// Returns the contrast of a row with the one above, which most columns reach.
   func edge(above row: Int) -> Double {
     guard row > 0, row < rows else { return 0 }
-    let steps = (0..<columns).map {
-      abs(brightness(row: row, column: $0) - brightness(row: row - 1, column: $0))
-    }
+    let steps = zip(values(of: row), values(of: row - 1)).map { abs($0 - $1) }
     return steps.sorted()[columns / Picture.edgeQuartile]
   }
 
@@ -224,12 +223,9 @@ struct Picture: Sendable {
 
   /// Returns the part of a row that is as bright as one of its ends, 0…1.
   func groundShare(_ row: Int) -> Double {
-    [1, columns - 2].map { end in
-      let ground = brightness(row: row, column: end)
-      let same = (0..<columns).count {
-        abs(brightness(row: row, column: $0) - ground) <= Picture.shade
-      }
-      return Double(same) / Double(columns)
+    let values = values(of: row)
+    return [1, columns - 2].map { end in
+      Double(values.count { abs($0 - values[end]) <= Picture.shade }) / Double(columns)
     }.max() ?? 1
   }
 
@@ -284,7 +280,7 @@ struct Picture: Sendable {
 
   /// True if a row shows keys.
   private func isKeys(_ row: Int) -> Bool {
-    let values = (0..<columns).map { brightness(row: row, column: $0) }
+    let values = values(of: row)
     let mean = values.reduce(0, +) / Double(columns)
     let steps = values.map { $0 - mean }
     let power = steps.reduce(0) { $0 + $1 * $1 }
@@ -321,7 +317,7 @@ struct Picture: Sendable {
 
   /// Returns the mean difference of a row from a plain one, limited like `difference`.
   func contrast(_ row: Int) -> Double {
-    let values = (0..<columns).map { brightness(row: row, column: $0) }
+    let values = values(of: row)
     let usual = values.median
     return values.reduce(0) { $0 + min(abs($1 - usual), Double(Picture.limit)) } / Double(columns)
   }

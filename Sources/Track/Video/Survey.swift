@@ -21,9 +21,9 @@ package struct Survey: Sendable {
   private(set) var pinned: Picture?
 
   /// The screens of phones in the picture; none if it is one screen.
-  package var phones: [PhoneFrame] { finder.phones }
+  package var phones: [PhoneFrame] { finder?.phones ?? [] }
 
-  private var finder = PhoneFinder()
+  private var finder: PhoneFinder?
   private var repeats = Repeats()
   /// The last frame that differs from the one before.
   private var held: Picture?
@@ -68,7 +68,8 @@ package struct Survey: Sendable {
     }
     let times = repeats.runs.last ?? []
     guard !repeats.add(picture, at: frame.time) else { return }
-    finder.add(picture)
+    finder?.add(picture)
+    finder = finder ?? PhoneFinder(picture)
     addHeld(at: times, until: frame.time)
     held = picture
   }

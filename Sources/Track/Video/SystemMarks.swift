@@ -23,7 +23,7 @@ struct SystemMarks: Sendable {
   /// The field of a bar at rest may be as bright as the key in its place.
   init(in picture: Picture, _ other: Picture, from top: Int) {
     let found = (top..<picture.rows).compactMap { row -> (row: Int, columns: Range<Int>)? in
-      let values = (0..<picture.columns).map { picture.brightness(row: row, column: $0) }
+      let values = picture.values(of: row)
       let ground = (values[1] + values[picture.columns - 2]) / 2
       let marks = values.indices.filter {
         let contrast = abs(values[$0] - ground)
