@@ -1,6 +1,19 @@
 import Strings
 
 /// A keyboard found in two pictures of the screen, one without and one with it.
+///
+/// ```
+///       down                   up
+/// ╭──────────────╮       ╭──────────────╮
+/// │              │       │      message │
+/// │              │       │ bar          │ ┄ the content, `travel` rows higher
+/// │              │       │              │ ← contact
+/// │              │       ├──────────────┤ ← top, lower than the contact below a floating bar
+/// │      message │       │ words        │
+/// │ bar          │       │ q w e r t y  │ ← keysTop
+/// │ ───          │       │ ───          │ ← end, where a system's bar covers the keyboard
+/// ╰──────────────╯       ╰──────────────╯
+/// ```
 package struct RaisedKeyboard {
   let down: Picture
   let up: Picture
@@ -39,15 +52,16 @@ package struct RaisedKeyboard {
   init(from down: Picture, to up: Picture, flight: [Picture], knownTop: Int? = nil) {
     let unit = Layers.unit(rows: down.rows)
     (self.down, self.up) = (down, up)
-    let still = (0..<up.rows).map { up.difference($0, to: down, $0) }
     let end = RaisedKeyboard.end(of: up, in: flight + [down], unit)
     self.end = end
     // Keys are the keyboard's, whatever plain rows of the content look like them.
     keysTop = up.keysTop(to: end).flatMap { down.keysTop(to: end) == nil ? $0 : nil }
-    let last = keysTop ?? end
-    var parts = RaisedKeyboard.parts(of: up, down, still, above: last, end: end, unit)
-    if parts.travel > 0, !parts.isAttached {
-      parts = RaisedKeyboard.parts(of: up, down, still, above: last, end: end, unit, mayMove: false)
+    let rise = Rise(
+      down: down, up: up, still: (0..<up.rows).map { up.difference($0, to: down, $0) },
+      end: end, keys: keysTop ?? end, unit: unit)
+    var parts = rise.parts()
+    if parts.travel > 0, !rise.isAttached(parts.travel, to: parts.contact) {
+      parts = rise.parts(mayMove: false)
     }
     travel = parts.travel
     if let knownTop {
@@ -60,7 +74,7 @@ package struct RaisedKeyboard {
       return
     }
     let flights = RaisedKeyboard.flights(flight, of: up, from: contact, to: end)
-    top = RaisedKeyboard.rowBelowGap(of: up, from: contact, above: last, flights, unit)
+    top = RaisedKeyboard.rowBelowGap(of: up, from: contact, above: rise.keys, flights, unit)
     let filled = parts.sum / Double(end - contact) * (keysTop == nil ? RaisedKeyboard.keyless : 1)
     let flying = flight.isEmpty ? 0 : Double(flights.count) / Double(flight.count)
     score =
@@ -135,100 +149,6 @@ package struct RaisedKeyboard {
   /// The difference of rows that do not move with the keyboard.
   private static let strange = 6.0
 
-  /// A picture's part with a keyboard, if the content has moved up by some rows.
-  private struct Parts {
-    let travel: Int
-    let contact: Int
-    /// The sum of the rows in the part, each 0…1 by its difference from the content.
-    let sum: Double
-    /// True if the content just above the keyboard has moved.
-    let isAttached: Bool
-  }
-
-  private static func parts(
-    of up: Picture, _ down: Picture, _ still: [Double], above keys: Int, end: Int, _ unit: Double,
-    mayMove: Bool = true
-  ) -> Parts {
-    var travel = mayMove ? travel(from: down, to: up, above: keys, still: still, unit) : 0
-    let unexplained = still.indices.map { explained($0, of: up, by: down, travel, still[$0]) }
-    var (contact, sum) = contact(unexplained, above: keys, to: end, unit)
-    /// Takes a bar's own travel if it leaves a keyboard below some row; returns whether it does.
-    func take(_ own: Int, below start: Int = 0) -> Bool {
-      let both = still.indices.map {
-        min(unexplained[$0], explained($0, of: up, by: down, own, still[$0]))
-      }
-      let (next, found) = RaisedKeyboard.contact(both, from: start, above: keys, to: end, unit)
-      guard next < end, found > Double(end - next) * RaisedKeyboard.mostRows else { return false }
-      (travel, contact, sum) = (own, next, found)
-      return true
-    }
-    // A message that arrives meanwhile moves the transcript farther than the bar, which is below it.
-    for message in Points.messages where travel > 0 {
-      let row = contact + Int(message * unit)
-      guard let own = barTravel(of: up, down, below: row, unit), own != travel else { continue }
-      if take(own, below: row + Int(Points.band.upperBound * unit)) { break }
-    }
-    // Content may part when a keyboard rises: some of it moves less than the bar.
-    let hasKeys = keys < end
-    if travel > 0, hasKeys, !isAttached(up, down, still, travel, to: contact, unit, hasKeys) {
-      let row = contact - Int(Points.band.upperBound * unit)
-      if row > 0, let own = barTravel(of: up, down, below: row, unit) { _ = take(own) }
-    }
-    return Parts(
-      travel: travel, contact: contact, sum: sum,
-      isAttached: isAttached(up, down, still, travel, to: contact, unit, hasKeys))
-  }
-
-  /// Returns whether the content just above the keyboard has moved.
-  ///
-  /// Rows that look the same where they were tell nothing, unless all do.
-  private static func isAttached(
-    _ up: Picture, _ down: Picture, _ still: [Double], _ travel: Int, to contact: Int,
-    _ unit: Double, _ hasKeys: Bool
-  ) -> Bool {
-    let rows = (max(0, contact - Int(Points.attached * unit))..<contact).filter {
-      $0 + travel < up.rows
-    }
-    let changed = rows.filter { still[$0] > RaisedKeyboard.changed }
-    let isTold = Double(changed.count) > Double(rows.count) * RaisedKeyboard.leastTold
-    let told = hasKeys && isTold ? changed : rows
-    let moved = told.count {
-      up.difference($0, to: down, $0 + travel)
-        < max(Picture.sameGround, still[$0] * RaisedKeyboard.unexplained)
-    }
-    return moved * 2 > told.count
-  }
-
-  /// Returns the difference of a row from the content where it stood or moved to, between rows too.
-  private static func explained(
-    _ row: Int, of up: Picture, by down: Picture, _ travel: Int, _ still: Double
-  ) -> Double {
-    guard travel > 0, row + travel + 1 < up.rows else { return still }
-    let place = row + travel
-    return min(
-      up.difference(row, to: down, row, or: place),
-      up.difference(row, to: down, place, or: place - 1),
-      up.difference(row, to: down, place, or: place + 1))
-  }
-
-  /// Returns the rows by which most of the band below some content has moved up; nil if it is nowhere.
-  private static func barTravel(
-    of up: Picture, _ down: Picture, below row: Int, _ unit: Double
-  ) -> Int? {
-    let band = row + Int(Points.band.lowerBound * unit)..<row + Int(Points.band.upperBound * unit)
-    let step = Steps.band
-    var best = (travel: 0, sum: 0.0)
-    for travel in travels(unit) where band.upperBound + travel < up.rows {
-      let sum = stride(from: band.lowerBound, to: band.upperBound, by: step).reduce(0.0) {
-        $0 + RaisedKeyboard.bandTolerance - up.difference($1, to: down, $1 + travel)
-      }
-      if sum > best.sum { best = (travel, sum) }
-    }
-    let length = Points.band.upperBound - Points.band.lowerBound
-    let least = length * unit / Double(step) * RaisedKeyboard.leastAgreement
-    return best.sum > least ? best.travel : nil
-  }
-
   /// Returns the row below which a system's bar covers the screen: the same in all frames, but for its tint.
   private static func end(of up: Picture, in frames: [Picture], _ unit: Double) -> Int {
     guard frames.count > 2 else { return up.rows }
@@ -238,64 +158,6 @@ package struct RaisedKeyboard {
     let hasContent = bar.contains { up.texture($0) > RaisedKeyboard.leastTexture }
     let isBar = hasContent && Double(bar.count) > Points.leastSystemBar * unit
     return isBar ? bar.last ?? up.rows : up.rows
-  }
-
-  /// Returns the rows by which content may have moved up.
-  private static func travels(_ unit: Double) -> ClosedRange<Int> {
-    Int(Points.travel.lowerBound * unit)...Int(Points.travel.upperBound * unit)
-  }
-
-  /// Returns the rows by which most of the content has moved up; 0 if it stands still.
-  private static func travel(
-    from down: Picture, to up: Picture, above keys: Int, still: [Double], _ unit: Double
-  ) -> Int {
-    func best(_ travels: some Sequence<Int>, step: Int) -> (travel: Int, gain: Double) {
-      let (first, end) = (Layers.statusBar, Points.contentEnd)
-      let last = min(keys, Int(end * unit))
-      let rows = stride(from: Int(Double(first) * unit), to: last, by: step).filter {
-        still[$0] > RaisedKeyboard.changed
-      }
-      var best = (travel: 0, gain: Points.leastGain * unit / Double(step))
-      for travel in travels {
-        var gain = 0.0
-        for row in rows where row + travel < up.rows {
-          let difference = up.difference(row, to: down, row, or: row + travel)
-          let isExplained =
-            difference < max(RaisedKeyboard.explained, still[row] * RaisedKeyboard.unexplained)
-          gain += isExplained ? min(still[row], RaisedKeyboard.mostGain) : -1
-        }
-        if gain > best.gain { best = (travel, gain) }
-      }
-      return best
-    }
-    let range = travels(unit)
-    let coarse = best(
-      stride(from: range.lowerBound, to: range.upperBound, by: Steps.travel), step: Steps.coarse)
-    guard coarse.travel > 0 else { return 0 }
-    return best(
-      coarse.travel - Steps.travel...coarse.travel + Steps.travel, step: Steps.fine
-    ).travel
-  }
-
-  /// Returns the row that parts explained rows from others best, and the sum of the others, each 0…1.
-  private static func contact(
-    _ unexplained: [Double], from start: Int = 0, above keys: Int, to end: Int, _ unit: Double
-  ) -> (row: Int, sum: Double) {
-    let content = Int(Double(Layers.statusBar) * unit)..<Int(Points.alwaysContent * unit)
-    let noise = Array(unexplained[content]).median
-    let limits = RaisedKeyboard.explainedNoise
-    let limit = min(max(RaisedKeyboard.noise * noise + 1, limits.lowerBound), limits.upperBound)
-    let highest = Int(Points.highestContact * unit)
-    var sum = 0.0
-    var best = (row: end, sum: 0.0)
-    for row in stride(from: end - 1, through: max(start, highest), by: -1) {
-      sum += row < keys ? min(max(unexplained[row] / limit - 1, -1), 1) : 1
-      if row <= keys, row < end - leastHeight(rows: unexplained.count), sum > best.sum {
-        best = (row, sum)
-      }
-    }
-    // A screen that changes up to there changes as a whole.
-    return best.row > highest ? best : (end, 0)
   }
 
   /// The y in `down` of the lower edge of a bar that shows it above the keyboard; nil if it reaches the keyboard.
@@ -395,5 +257,144 @@ package struct RaisedKeyboard {
       }
     }
     return bottom
+  }
+}
+
+extension RaisedKeyboard {
+  /// Two pictures of a screen, and the search for the content that moved between them.
+  private struct Rise {
+    let down: Picture
+    let up: Picture
+    /// The difference of each row from the same row of the other picture.
+    let still: [Double]
+    let end: Int
+    /// The first row of the keys; the end without keys.
+    let keys: Int
+    /// The rows of a point.
+    let unit: Double
+
+    /// Returns the keyboard's contact if the content has moved up by some rows, and the sum of the rows below, each 0…1 by
+    /// its difference from the content.
+    func parts(mayMove: Bool = true) -> (travel: Int, contact: Int, sum: Double) {
+      var travel = mayMove ? mainTravel : 0
+      let leftover = still.indices.map { difference($0, by: travel) }
+      var (contact, sum) = contact(leftover)
+      /// Takes a bar's own travel if it leaves a keyboard below some row; returns whether it does.
+      func take(_ own: Int, below start: Int = 0) -> Bool {
+        let both = still.indices.map { min(leftover[$0], difference($0, by: own)) }
+        let (next, found) = self.contact(both, from: start)
+        guard next < end, found > Double(end - next) * RaisedKeyboard.mostRows else { return false }
+        (travel, contact, sum) = (own, next, found)
+        return true
+      }
+      // A message that arrives meanwhile moves the transcript farther than the bar, which is below it.
+      for message in Points.messages where travel > 0 {
+        let row = contact + Int(message * unit)
+        guard let own = barTravel(below: row), own != travel else { continue }
+        if take(own, below: row + Int(Points.band.upperBound * unit)) { break }
+      }
+      // Content may part when a keyboard rises: some of it moves less than the bar.
+      if travel > 0, keys < end, !isAttached(travel, to: contact) {
+        let row = contact - Int(Points.band.upperBound * unit)
+        if row > 0, let own = barTravel(below: row) { _ = take(own) }
+      }
+      return (travel, contact, sum)
+    }
+
+    /// Returns whether the content just above the keyboard has moved.
+    ///
+    /// Rows that look the same where they were tell nothing, unless all do.
+    func isAttached(_ travel: Int, to contact: Int) -> Bool {
+      let rows = (max(0, contact - Int(Points.attached * unit))..<contact).filter {
+        $0 + travel < up.rows
+      }
+      let changed = rows.filter { still[$0] > RaisedKeyboard.changed }
+      let isTold = Double(changed.count) > Double(rows.count) * RaisedKeyboard.leastTold
+      let told = keys < end && isTold ? changed : rows
+      let moved = told.count {
+        up.difference($0, to: down, $0 + travel)
+          < max(Picture.sameGround, still[$0] * RaisedKeyboard.unexplained)
+      }
+      return moved * 2 > told.count
+    }
+
+    /// Returns the difference of a row from the content where it stood or moved to, between rows too.
+    private func difference(_ row: Int, by travel: Int) -> Double {
+      guard travel > 0, row + travel + 1 < up.rows else { return still[row] }
+      let place = row + travel
+      return min(
+        up.difference(row, to: down, row, or: place),
+        up.difference(row, to: down, place, or: place - 1),
+        up.difference(row, to: down, place, or: place + 1))
+    }
+
+    /// Returns the rows by which most of the band below some content has moved up; nil if it is nowhere.
+    private func barTravel(below row: Int) -> Int? {
+      let band = row + Int(Points.band.lowerBound * unit)..<row + Int(Points.band.upperBound * unit)
+      let step = Steps.band
+      var best = (travel: 0, sum: 0.0)
+      for travel in travels where band.upperBound + travel < up.rows {
+        let sum = stride(from: band.lowerBound, to: band.upperBound, by: step).reduce(0.0) {
+          $0 + RaisedKeyboard.bandTolerance - up.difference($1, to: down, $1 + travel)
+        }
+        if sum > best.sum { best = (travel, sum) }
+      }
+      let length = Points.band.upperBound - Points.band.lowerBound
+      let least = length * unit / Double(step) * RaisedKeyboard.leastAgreement
+      return best.sum > least ? best.travel : nil
+    }
+
+    /// The rows by which content may have moved up.
+    private var travels: ClosedRange<Int> {
+      Int(Points.travel.lowerBound * unit)...Int(Points.travel.upperBound * unit)
+    }
+
+    /// The rows by which most of the content has moved up; 0 if it stands still.
+    private var mainTravel: Int {
+      func best(_ travels: some Sequence<Int>, step: Int) -> (travel: Int, gain: Double) {
+        let (first, end) = (Layers.statusBar, Points.contentEnd)
+        let last = min(keys, Int(end * unit))
+        let rows = stride(from: Int(Double(first) * unit), to: last, by: step).filter {
+          still[$0] > RaisedKeyboard.changed
+        }
+        var best = (travel: 0, gain: Points.leastGain * unit / Double(step))
+        for travel in travels {
+          var gain = 0.0
+          for row in rows where row + travel < up.rows {
+            let difference = up.difference(row, to: down, row, or: row + travel)
+            let isExplained =
+              difference < max(RaisedKeyboard.explained, still[row] * RaisedKeyboard.unexplained)
+            gain += isExplained ? min(still[row], RaisedKeyboard.mostGain) : -1
+          }
+          if gain > best.gain { best = (travel, gain) }
+        }
+        return best
+      }
+      let coarse = best(
+        stride(from: travels.lowerBound, to: travels.upperBound, by: Steps.travel),
+        step: Steps.coarse)
+      guard coarse.travel > 0 else { return 0 }
+      let near = coarse.travel - Steps.travel...coarse.travel + Steps.travel
+      return best(near, step: Steps.fine).travel
+    }
+
+    /// Returns the row that parts explained rows from others best, and the sum of the others, each 0…1.
+    private func contact(_ leftover: [Double], from start: Int = 0) -> (row: Int, sum: Double) {
+      let content = Int(Double(Layers.statusBar) * unit)..<Int(Points.alwaysContent * unit)
+      let noise = Array(leftover[content]).median
+      let limits = RaisedKeyboard.explainedNoise
+      let limit = min(max(RaisedKeyboard.noise * noise + 1, limits.lowerBound), limits.upperBound)
+      let highest = Int(Points.highestContact * unit)
+      var sum = 0.0
+      var best = (row: end, sum: 0.0)
+      for row in stride(from: end - 1, through: max(start, highest), by: -1) {
+        sum += row < keys ? min(max(leftover[row] / limit - 1, -1), 1) : 1
+        if row <= keys, row < end - RaisedKeyboard.leastHeight(rows: up.rows), sum > best.sum {
+          best = (row, sum)
+        }
+      }
+      // A screen that changes up to there changes as a whole.
+      return best.row > highest ? best : (end, 0)
+    }
   }
 }
