@@ -33,12 +33,12 @@ final class GlyphCache {
 
   /// - Throws: `noFont` if no font family of the look is installed.
   init(_ options: PictureOptions) throws(PictureError) {
-    let (look, scale) = (options.look, options.validScale)
+    let (look, scale) = (options.look, options.scale)
     book = try FontBook(.pixels)
     let families = try book.known(look.fontFamily).joined(separator: ", ")
     font = Font(
       families: families + ", " + Font.fallback,
-      size: look.usableFontSize * Double(scale))
+      size: look.fontSize * Double(scale))
     cell = (look.cell.width * scale, look.cell.height * scale)
     // A glyph of two cells may have colors, of four bytes each.
     most = min(max(GlyphCache.largestSize / (8 * cell.width * cell.height), 16), 8192)
@@ -143,11 +143,6 @@ extension Raster {
       }
     }
   }
-}
-
-extension PictureOptions {
-  /// The scale, limited to its range.
-  var validScale: Int { min(max(scale, 1), 4) }
 }
 
 // MARK: - Geometry

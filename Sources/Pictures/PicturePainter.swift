@@ -4,8 +4,8 @@ package import Tapes
 /// The options of pictures in pixels.
 package struct PictureOptions {
   package var look = WindowLook()
-  /// Device pixels per pixel of the look, 1…4; everything is drawn at that size.
-  package var scale = 1
+  /// Device pixels per pixel of the look, limited to 1…4; everything is drawn at that size.
+  package var scale = 1 { didSet { scale = min(max(scale, 1), 4) } }
   /// The number of antialiasing levels, 2…256; fewer make a GIF smaller.
   package var shades = 256
 
@@ -54,7 +54,7 @@ package final class PicturePainter {
     _ picture: Picture
   ) throws(PictureError) -> (raster: Raster, changes: PixelRect) {
     let layout = WindowLayout(
-      options.look, picture.size, cell: shapes.glyphs.cell, scale: options.validScale)
+      options.look, picture.size, cell: shapes.glyphs.cell, scale: options.scale)
     let raster = try Raster(width: layout.width, height: layout.height)
     try frame.paint(layout.ground + layout.front, on: raster, in: [raster.bounds])
     let window = Window(raster: raster, layout: layout)

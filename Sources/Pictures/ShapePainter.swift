@@ -18,7 +18,7 @@ struct ShapePainter {
     glyphs = try GlyphCache(options)
     cell = (Double(glyphs.cell.width), Double(glyphs.cell.height))
     colors = options.look.colors
-    lineWidth = max(1.5 * Double(options.validScale), Double(glyphs.cell.width) / 6)
+    lineWidth = max(1.5 * Double(options.scale), Double(glyphs.cell.width) / 6)
     letters = try ProportionalText(glyphs)
   }
 

@@ -48,7 +48,10 @@ package struct WindowLook: Hashable, Sendable {
   package var colors = ScreenColors.standard
   /// Font names separated by commas; the first installed one is used.
   package var fontFamily = "JetBrains Mono, DejaVu Sans Mono, Menlo, Consolas, monospace"
-  package var fontSize = 22.0
+  /// The font size, limited to 1…1000; 22 for infinities.
+  package var fontSize = 22.0 {
+    didSet { fontSize = fontSize.isFinite ? min(max(fontSize, 1), 1000) : 22 }
+  }
   package var letterSpacing = 0.0
   /// The line height as a multiple of the normal one.
   package var lineHeight = 1.0
@@ -81,14 +84,11 @@ package struct WindowLook: Hashable, Sendable {
   ///
   /// It is 0.6 × 1.2 of the font size, as in most fixed-width fonts, plus the settings' spacing.
   package var cell: (width: Int, height: Int) {
-    (whole(0.6 * usableFontSize + letterSpacing), whole(1.2 * usableFontSize * lineHeight))
+    (whole(0.6 * fontSize + letterSpacing), whole(1.2 * fontSize * lineHeight))
   }
 
   /// The width of a light line in pixels: an eighth of a cell's width, as in most fixed-width fonts.
   package var line: Int { max(1, (min(cell.width, cell.height) + 4) / 8) }
-
-  /// The font size, limited to 1…1000.
-  package var usableFontSize: Double { fontSize.isFinite ? min(max(fontSize, 1), 1000) : 22 }
 
   /// The fonts as a CSS list, with any fixed-width font as the fallback.
   var cssFontFamily: String {

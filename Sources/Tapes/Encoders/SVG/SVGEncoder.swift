@@ -75,7 +75,7 @@ package struct SVGEncoder: FrameEncoder {
     output.add(" viewBox=\"0 0 \(width) \(height)\" font-family=\"")
     output.add(xml: look.cssFontFamily)
     output.add("\" font-size=\"")
-    output.add(Int((look.usableFontSize * 100).rounded()), decimals: 2)
+    output.add(Int((look.fontSize * 100).rounded()), decimals: 2)
     output.add("\" stroke-width=\"0\" xml:space=\"preserve\" role=\"img\"")
     output.add(" aria-label=\"")
     output.add(xml: label.isEmpty ? "terminal recording" : label)

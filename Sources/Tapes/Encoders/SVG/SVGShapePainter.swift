@@ -160,7 +160,7 @@ struct SVGShapePainter {
     let classes =
       (isFixed ? "" : " P" + place) + (label.style.attributes.contains(.bold) ? " B" : "")
     let x = (isFixed ? Double(label.column) : label.anchor) * Double(cell.width)
-    let baseline = Double((cell.height * 10 + Int(look.usableFontSize * 7)) / 20)
+    let baseline = Double((cell.height * 10 + Int(look.fontSize * 7)) / 20)
     let y = (Double(label.row) + label.shift) * Double(cell.height) + baseline
     output.add("<text fill=\"\(seen.foreground.hex)\"")
     if !classes.isEmpty { output.add(" class=\"\(classes.dropFirst())\"") }
