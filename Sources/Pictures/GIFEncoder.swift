@@ -144,8 +144,6 @@ struct GIFSchedule<Picture: Equatable> {
 
   /// Returns a time in hundredths, limited to some months.
   private func hundredths(_ time: Duration) -> Int {
-    let (seconds, attoseconds) = time.components
-    let half: Int64 = 5_000_000_000_000_000
-    return Int(min(max(seconds, 0), 10_000_000) * 100 + (attoseconds + half) / (2 * half))
+    min(max(time, .zero), .seconds(10_000_000)).rounded(in: .milliseconds(10))
   }
 }

@@ -10,7 +10,7 @@ package struct TapeWriter {
   /// The last input, until the time of the next one is known.
   private var last: Input?
   /// The time of the last input, in milliseconds.
-  private var time: Int64 = 0
+  private var time = 0
 
   package init() {}
 
@@ -48,7 +48,7 @@ package struct TapeWriter {
 
   /// Writes the last input, with the time to the next one.
   private mutating func pass(to next: Duration) -> String {
-    let next = max(time, next.wholeMilliseconds)
+    let next = max(time, next.rounded(in: .milliseconds(1)))
     let gap = next - time
     time = next
     guard let input = last else { return TapeWriter.rest(gap) }
@@ -56,11 +56,11 @@ package struct TapeWriter {
     return write(input, gap)
   }
 
-  private static func rest(_ gap: Int64) -> String {
+  private static func rest(_ gap: Int) -> String {
     gap == 0 ? "" : "Sleep " + (gap % 1000 == 0 ? "\(gap / 1000)s" : "\(gap)ms") + "\n"
   }
 
-  private mutating func write(_ input: Input, _ gap: Int64) -> String {
+  private mutating func write(_ input: Input, _ gap: Int) -> String {
     let isLong = gap > 1000
     let each = isLong ? 0 : gap
     switch input {
@@ -105,12 +105,12 @@ private struct Line {
   private var text = ""
   private var key = ""
   private var count = 0
-  private var each: Int64 = 0
+  private var each = 0
 
   private static let longest = 60
 
   /// Adds text typed at one speed; returns the previous line if the text needs a new one.
-  mutating func add(text more: String, _ each: Int64) -> String {
+  mutating func add(text more: String, _ each: Int) -> String {
     if fits(each), (text + more).quoted != nil {
       text += more
       return ""
@@ -119,15 +119,15 @@ private struct Line {
     return take()
   }
 
-  private func fits(_ each: Int64) -> Bool {
+  private func fits(_ each: Int) -> Bool {
     key.isEmpty && each == self.each && text.utf8.count < Line.longest
   }
 
   /// True if a joiner can be added to this line's text.
-  func canJoin(_ each: Int64) -> Bool { fits(each) && !text.isEmpty }
+  func canJoin(_ each: Int) -> Bool { fits(each) && !text.isEmpty }
 
   /// Adds a press of a key; returns the previous line if the key needs a new one.
-  mutating func add(key: Key, _ modifiers: Modifiers, _ each: Int64) -> String {
+  mutating func add(key: Key, _ modifiers: Modifiers, _ each: Int) -> String {
     let name = key.command(modifiers)
     if self.key == name, each == self.each {
       count += 1
@@ -217,12 +217,5 @@ extension CellSize {
     CellSize(
       columns: columns.clamped(to: TapeSettings.cellCounts),
       rows: rows.clamped(to: TapeSettings.cellCounts))
-  }
-}
-
-extension Duration {
-  fileprivate var wholeMilliseconds: Int64 {
-    let (seconds, attoseconds) = components
-    return seconds * 1000 + (attoseconds + 500_000_000_000_000) / 1_000_000_000_000_000
   }
 }

@@ -117,10 +117,7 @@ package struct Player<Played: Stage> {
 
 extension Duration {
   /// True if a blinking cursor is off, this long after the last input: 600 ms on, 600 ms off, as in xterm.js.
-  fileprivate var isInOffPhase: Bool {
-    let milliseconds = components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000
-    return milliseconds / 600 % 2 == 1
-  }
+  fileprivate var isInOffPhase: Bool { Int(self / .milliseconds(600)) % 2 == 1 }
 }
 
 // MARK: - Playing without frames

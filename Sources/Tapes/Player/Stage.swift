@@ -90,11 +90,17 @@ package protocol FrameEncoder {
 }
 
 extension Duration {
-  /// Whole microseconds, rounded to the nearest.
-  var microseconds: Int {
+  /// Returns the number of units, rounded to the nearest.
+  ///
+  /// - Parameter unit: A part of a second.
+  package func rounded(in unit: Duration) -> Int {
     let (seconds, attoseconds) = components
-    return Int(seconds) * 1_000_000 + Int((attoseconds + 500_000_000_000) / 1_000_000_000_000)
+    let unit = unit.components.attoseconds
+    return Int(seconds * (1_000_000_000_000_000_000 / unit) + (attoseconds + unit / 2) / unit)
   }
+
+  /// Whole microseconds, rounded to the nearest.
+  var microseconds: Int { rounded(in: .microseconds(1)) }
 }
 
 package enum PlayEvent: Sendable {
