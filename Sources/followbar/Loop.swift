@@ -1,4 +1,5 @@
 import Demo
+import Motion
 import Screen
 import Terminal
 
@@ -124,7 +125,8 @@ extension Loop {
   private mutating func keep(_ draft: EditedCurve, in path: String) throws -> Outcome {
     let file = expanded(path)
     do throws(Failure) {
-      try WatchedCurves.keep(draft, in: file)
+      try WatchedCurves.keep(
+        NamedCurve(draft.easing, name: draft.name, duration: draft.duration), in: file)
     } catch {
       return .failed("\(error)")
     }

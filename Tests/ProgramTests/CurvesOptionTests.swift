@@ -146,8 +146,8 @@ import Testing
     try place.write("a = ease\n", to: "my.curves")
     let path = path
     DispatchQueue.concurrentPerform(iterations: 16) { index in
-      let draft = EditedCurve(.linear, duration: 1, name: "c\(index)")
-      #expect(throws: Never.self) { try WatchedCurves.keep(draft, in: path) }
+      let curve = NamedCurve(.linear, name: "c\(index)", duration: 1)
+      #expect(throws: Never.self) { try WatchedCurves.keep(curve, in: path) }
     }
     let names = try CurvesFile(contentsOf: path).curves.map(\.name)
     #expect(Set(names) == Set(["a"] + (0..<16).map { "c\($0)" }))

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Demo
 import Lab
 import Motion
 import Phone
@@ -158,8 +157,8 @@ extension TuneCommand {
     guard let curve else {
       throw Failure(.assertion, "cannot keep '\(name)': expected a technique that uses a curve")
     }
-    let draft = EditedCurve(curve.easing, duration: curve.duration, name: name)
-    try WatchedCurves.keep(draft, in: path)
+    try WatchedCurves.keep(
+      NamedCurve(curve.easing, name: name, duration: curve.duration), in: path)
     Followbar.report("kept as \(name) in \(path)")
   }
 }

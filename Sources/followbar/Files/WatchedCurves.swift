@@ -37,8 +37,7 @@ struct WatchedCurves {
   }
 
   /// Saves a curve in a file under its name, without changing anything else in it.
-  static func keep(_ draft: EditedCurve, in path: String) throws(Failure) {
-    let curve = NamedCurve(draft.easing, name: draft.name, duration: draft.duration)
+  static func keep(_ curve: NamedCurve, in path: String) throws(Failure) {
     do {
       let lock = FolderLock(of: path)
       defer { lock.release() }
