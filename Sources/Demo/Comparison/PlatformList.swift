@@ -76,9 +76,9 @@ extension PlatformList {
       let technique = platform.lanes.first ?? .reference
       let scenario = Scenario.telling(of: technique)
       let figures = SeamMeasurement(.usual(for: technique), in: scenario, rate: 250).figures
-      let seams = [figures.lowest, Seam(figures.maxGap.points)]
       self.platform = platform
       (name, self.technique) = ("\(index + 1)  \(platform.heading)", technique.rawValue)
+      let seams = figures.worstSeams.map(\.seam)
       worst = seams.max { abs($0.shown) < abs($1.shown) } ?? Seam(0)
       fault = (technique.traits.fault ?? "").withoutCodeMarks
     }

@@ -143,7 +143,7 @@ struct LastAnimation {
   /// Returns the worst overlap and gap, or a check mark without any; figures of an unverified motion have a question mark.
   func reading(of figures: SeamFigures?) -> [(text: String, seam: Seam)] {
     guard let figures else { return [] }
-    let seams = [figures.lowest, Seam(figures.maxGap.points)].filter { $0.kind != .right }
+    let seams = figures.worstSeams.compactMap { $0.seam.kind == .right ? nil : $0.seam }
     return seams.isEmpty
       ? [(phone.rightInWords(at: time), Seam(0))]
       : seams.map { ($0.shown.signedPoints() + unverifiedSign, $0) }

@@ -63,8 +63,8 @@ extension EditorView {
       let note = "not used by \(technique.rawValue), t changes it"
       return drawing.write(note, ink(color(of: .gap)), in: columns, row: row, .leading)
     }
-    let (low, gap, worst) = (figures.lowest, Seam(figures.maxGap.points), figures.worst)
-    let lowWord = low.kind == .behind ? "behind" : "overlap"
+    let (low, gap, worst) = (figures.worstSeams[0], figures.worstSeams[1], figures.worst)
+    let lowWord = low.seam.kind == .behind ? "behind" : "overlap"
     // The worst of both is bold.
     func style(_ seam: Seam) -> CellStyle {
       ink(color(of: seam.kind), abs(seam.shown) == worst && worst >= 0.05 ? .bold : [])
@@ -75,10 +75,9 @@ extension EditorView {
       let time = worst.time - session.chosenScenario.firstEvent
       return time > layout.ranges.times.upperBound ? " later, at \(fixed(time, digits: 2)) s" : ""
     }
-    let lowTime = time(low.kind == .behind ? figures.maxBehind : figures.maxOverlap)
     let parts: [(String, CellStyle)] = [
-      ("\(lowWord) \(fixed(-low.shown))\(lowTime)  ", style(low)),
-      ("gap \(fixed(gap.points)) \(platform.unit)\(time(figures.maxGap))  ", style(gap)),
+      ("\(lowWord) \(fixed(-low.seam.shown))\(time(low.extreme))  ", style(low.seam)),
+      ("gap \(fixed(gap.seam.points)) \(platform.unit)\(time(gap.extreme))  ", style(gap.seam)),
       (own ?? "", ink(dimColor)),
     ]
     var column = columns.lowerBound

@@ -62,7 +62,7 @@ package struct Diagnosis: Sendable {
       return Cause.causes(
         of: phone(time), at: time, since: start / slowness, slowedBy: slowness)
     }
-    let times = figures.extremes.map(\.time) + (figures.isSettled || !isOver ? [] : [end])
+    let times = figures.wrongSeams.map(\.extreme.time) + (figures.isSettled || !isOver ? [] : [end])
     causes = times.flatMap(reasons).unique
     let worst = knowsCode ? figures.worstTime(until: end, isOver: isOver) : nil
     let fault = worst.flatMap { Diagnosis.fault(of: technique, in: reasons(at: $0)) }

@@ -139,25 +139,27 @@ extension SeamFigures {
   /// True if the bar was off its place by more than the tolerance, or by no number.
   var isWrong: Bool { exceeds(Seam.tolerance) }
 
-  /// The largest gap, and the largest overlap or else the farthest behind, beyond the tolerance, in the order of their times.
-  var extremes: [Extreme] {
-    [isOnlyBehind ? maxBehind : maxOverlap, maxGap].filter { $0.points > Seam.tolerance }
-      .sorted { $0.time < $1.time }
+  /// The lowest seam with its overlap, or else its distance behind, then that of the largest gap.
+  package var worstSeams: [(seam: Seam, extreme: Extreme)] {
+    [(lowest, lowest.kind == .overlap ? maxOverlap : maxBehind), (Seam(maxGap.points), maxGap)]
   }
 
-  /// True if nothing is covered, and the bar is merely behind its place.
-  private var isOnlyBehind: Bool { lowest.kind != .overlap }
+  /// The worst seams beyond the tolerance, in the order of their times.
+  var wrongSeams: [(seam: Seam, extreme: Extreme)] {
+    worstSeams.filter { $0.seam.kind != .right }.sorted { $0.extreme.time < $1.extreme.time }
+  }
 
   /// Returns the largest gap and overlap in a sentence; one that lasts has the time from which it does.
   package func extent(from start: Seconds, isOver: Bool, in unit: String = "pt") -> String {
-    extremes.enumerated().map { index, extreme in
+    wrongSeams.enumerated().map { index, worst in
+      let (seam, extreme) = worst
       let time = seconds(extreme.time - start)
       let when = isOver && lasts(extreme) ? "from \(time) on" : "at \(time)"
-      if extreme != maxGap, isOnlyBehind {
+      if seam.kind == .behind {
         return (index == 0 ? "The bar is " : ", then ")
           + "\(fixed(extreme.points)) \(unit) behind its place \(when)"
       }
-      let name = extreme == maxGap ? "gap" : "overlap"
+      let name = seam.kind.rawValue
       return (index == 0 ? "The \(name) reaches " : ", then the \(name) ")
         + "\(fixed(extreme.points)) \(unit) \(when)"
     }.joined() + "."
@@ -166,8 +168,8 @@ extension SeamFigures {
   /// Returns a sentence about the end; nil if the largest gap or overlap lasts.
   func ending(from start: Seconds, in unit: String) -> String? {
     if let settled { return "The bar is in place from \(seconds(settled - start)) on." }
-    guard !extremes.contains(where: lasts) else { return nil }
-    guard last < 0, isOnlyBehind else {
+    guard !wrongSeams.contains(where: { lasts($0.extreme) }) else { return nil }
+    guard last < 0, lowest.kind != .overlap else {
       return "It ends with \(last > 0 ? "a gap" : "an overlap") of \(fixed(abs(last))) \(unit)."
     }
     return "It ends \(fixed(abs(last))) \(unit) behind its place."
@@ -179,18 +181,18 @@ extension SeamFigures {
 
   /// Returns the time of the larger of gap and overlap, or the end if that lasts; nil within the tolerance.
   package func worstTime(until end: Seconds, isOver: Bool = true) -> Seconds? {
-    extremes.max { $0.points < $1.points }.map { isOver && lasts($0) ? end : $0.time }
+    let worst = wrongSeams.map(\.extreme).max { $0.points < $1.points }
+    return worst.map { isOver && lasts($0) ? end : $0.time }
   }
 
   /// Returns the largest gap and overlap as the end of a sentence about their reason.
   func clause(from start: Seconds, isOver: Bool, in unit: String) -> String {
-    extremes.map { extreme in
-      let lasts = isOver && lasts(extreme)
+    wrongSeams.map { seam, extreme in
       let time = seconds(extreme.time - start)
-      let points = fixed(extreme.points) + " \(unit) "
-      let overlap = points + (isOnlyBehind ? "behind its place " : "covered ")
-      return (extreme == maxGap ? "a gap of " + points : overlap)
-        + (lasts ? "from \(time) on" : "at \(time)")
+      let points = "\(fixed(extreme.points)) \(unit)"
+      let state = seam.kind == .behind ? "behind its place" : "covered"
+      return (seam.kind == .gap ? "a gap of \(points)" : "\(points) \(state)")
+        + (isOver && lasts(extreme) ? " from \(time) on" : " at \(time)")
     }.joined(separator: ", then ")
   }
 }

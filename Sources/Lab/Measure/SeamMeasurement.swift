@@ -112,19 +112,19 @@ extension SeamMeasurement {
 
   /// The configuration in a few words, and the largest error with its time.
   package var complaint: String {
-    let isBehind = figures.maxBehind.points > figures.maxGap.points
-    let isCovered = figures.maxOverlap.points > Seam.tolerance
-    let lowest = isCovered ? figures.maxOverlap : figures.maxBehind
-    let extreme = isBehind ? lowest : figures.maxGap
+    let isGap = figures.maxGap.points >= figures.maxBehind.points
+    let (seam, extreme) = figures.worstSeams[isGap ? 1 : 0]
     let names = [
       configuration.technique.rawValue, scenario, configuration.device.name,
       configuration.keyboard.rawValue, configuration.keyboardMotion.name,
     ]
-    guard !figures.worst.isNaN else { return names.joined(separator: " ") + ": no number" }
-    return names.joined(separator: " ")
-      + ": \(!isBehind ? "gap of " : isCovered ? "overlap of " : "")\(shortened(extreme.points)) pt "
-      + (isBehind && !isCovered ? "behind its place " : "")
-      + "at \(shortened(extreme.time * 1000)) ms"
+    let start = names.joined(separator: " ") + ": "
+    guard !figures.worst.isNaN else { return start + "no number" }
+    let points = shortened(extreme.points) + " pt"
+    let error =
+      isGap || seam.kind == .overlap
+      ? "\(isGap ? "gap" : "overlap") of \(points)" : "\(points) behind its place"
+    return start + error + " at \(shortened(extreme.time * 1000)) ms"
   }
 }
 
