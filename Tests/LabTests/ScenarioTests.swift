@@ -20,6 +20,17 @@ import Testing
     #expect(figures.isSettled)
   }
 
+  @Test func `events happen in the order of their times, and those of one time as written`() {
+    func show(_ isUp: Bool, at time: Seconds) -> Scenario.Event {
+      .event(at: time) { $0.setKeyboard(up: isUp, at: $1) }
+    }
+    let scenario = Scenario(
+      "late", "", edge: "", metBy: "", source: "",
+      events: [show(true, at: 0.2), show(false, at: 0.2), show(true, at: 0.1)])
+    #expect(scenario.eventTimes == [0.1, 0.2, 0.2])
+    #expect(!scenario.phone(Phone.Configuration(), at: 1).keyboard.isUp)
+  }
+
   @Test func `tracking is late by one frame, and right in the end`() throws {
     let figures = try figures(.tracking, in: "show")
     // The spring of mass 3, stiffness 1000 and damping 500 is critically damped; a display shows it once per frame.

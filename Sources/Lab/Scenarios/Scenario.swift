@@ -17,6 +17,7 @@ package struct Scenario: Sendable {
   /// The situation's own settings, applied over the user's.
   let setUp: @Sendable (inout Phone.Configuration) -> Void
   let beginning: Beginning
+  /// The events in the order of their times; those at the same time happen in the order in which they are written.
   let events: [Event]
   private let leastDuration: Seconds
   /// The times of a recording's frames, from the scenario's start; empty for other scenarios.
@@ -61,16 +62,17 @@ package struct Scenario: Sendable {
     (self.name, self.summary) = (name, summary)
     (self.edge, self.audience, self.source) = (edge, audience, source)
     self.isUnverified = isUnverified
-    (self.beginning, self.setUp, self.events) = (beginning, setUp, events)
+    (self.beginning, self.setUp) = (beginning, setUp)
+    self.events = events.sorted { $0.time < $1.time }
     leastDuration = duration
   }
 
   package var duration: Seconds {
-    max((eventTimes.last ?? 0) + Scenario.aftermath, leastDuration)
+    max((events.last?.time ?? 0) + Scenario.aftermath, leastDuration)
   }
 
   /// The times of its events in order, from the start.
-  package var eventTimes: [Seconds] { events.map(\.time).sorted() }
+  package var eventTimes: [Seconds] { events.map(\.time) }
 
   /// Returns the user's configuration with the situation's own settings.
   package func configuration(from chosen: Phone.Configuration) -> Phone.Configuration {
@@ -102,7 +104,7 @@ package struct Scenario: Sendable {
 
   /// Returns the time of the first event after a time, counted from the start; of the very first for nil.
   package func nextEvent(after time: Seconds?) -> Seconds? {
-    eventTimes.first { event in time.map { event > $0 } ?? true }
+    events.first { event in time.map { event.time > $0 } ?? true }?.time
   }
 
   /// Returns the scenario of a name that is one of the list's.
