@@ -1,4 +1,5 @@
 package import Motion
+import Strings
 
 /// The edge from which a finger's drag pulls the keyboard down.
 package enum DragFrom: String, CaseIterable, Sendable {
@@ -139,16 +140,14 @@ extension Animator {
     from: Double, to: Double, within range: ClosedRange<Double>, taking duration: Seconds,
     at time: Seconds
   ) {
-    func clamp(_ value: Double) -> Double {
-      min(max(value, range.lowerBound), range.upperBound)
-    }
-    let (start, end) = (clamp(from), clamp(to))
+    let (start, end) = (from.clamped(to: range), to.clamped(to: range))
     self.init(start)
     guard start != end else { return }
     let meetings = [range.lowerBound, range.upperBound].map { ($0 - from) / (to - from) }
     let inputs = [0] + meetings.filter { $0 > 0 && $0 < 1 }.sorted() + [1]
-    let stops = inputs.map {
-      LinearStops.Point(input: $0, output: (clamp(from + (to - from) * $0) - start) / (end - start))
+    let stops = inputs.map { input in
+      let place = (from + (to - from) * input).clamped(to: range)
+      return LinearStops.Point(input: input, output: (place - start) / (end - start))
     }
     let path = Easing.linearStops(LinearStops(points: stops))
     retarget(to: end, at: time, by: Curve(path, duration: duration))

@@ -28,6 +28,13 @@ package func numeral(_ value: Double) -> String {
   return isWhole ? "\(Int(value))" : "\(value)"
 }
 
+extension Comparable {
+  /// Returns the value of a range that is nearest to this one.
+  package func clamped(to range: ClosedRange<Self>) -> Self {
+    min(max(self, range.lowerBound), range.upperBound)
+  }
+}
+
 extension [Double] {
   /// The upper median.
   ///

@@ -1,6 +1,7 @@
 import Motion
 import Phone
 import Screen
+import Strings
 
 extension Session {
   mutating func scroll(_ key: Key) {
@@ -115,12 +116,6 @@ extension Scene {
       scrolls[lane] = TranscriptScroll(
         anchor: count > 0 ? count - 1 : nil, offset: Scene.scrolledBack, seen: count)
     }
-  }
-}
-
-extension Double {
-  fileprivate func clamped(to bounds: ClosedRange<Double>) -> Double {
-    Swift.min(Swift.max(self, bounds.lowerBound), bounds.upperBound)
   }
 }
 

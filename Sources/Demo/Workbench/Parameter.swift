@@ -13,7 +13,7 @@ enum Parameter: String, Hashable, Sendable {
 
   /// Returns a value clamped to the limits; 1 for NaN, which a spring may derive.
   fileprivate func clamp(_ value: Double) -> Double {
-    value.isNaN ? 1 : min(max(value, row.limits.lowerBound), row.limits.upperBound)
+    value.isNaN ? 1 : value.clamped(to: row.limits)
   }
 
   struct Row: Sendable {

@@ -1,5 +1,6 @@
 import Motion
 import Phone
+import Strings
 
 /// The curves of a family as points, whose numbers a search changes.
 ///
@@ -47,8 +48,8 @@ struct CurveSpace: Sendable {
     switch family {
     case .cubicBezier:
       let handles = CubicBezier(
-        point[0].reflected(into: 0...1), min(max(point[1], -2), 3),
-        point[2].reflected(into: 0...1), min(max(point[3], -2), 3))
+        point[0].reflected(into: 0...1), point[1].clamped(to: -2...3),
+        point[2].reflected(into: 0...1), point[3].clamped(to: -2...3))
       return Curve(.cubicBezier(handles), duration: duration)
     case .spring:
       let spring = Spring(
@@ -117,7 +118,7 @@ extension CurveSpace {
   }
 
   private func rounded(_ duration: Seconds, _ decimals: Int) -> Seconds {
-    min(max(duration.rounded(decimals: decimals), durations.lowerBound), durations.upperBound)
+    duration.rounded(decimals: decimals).clamped(to: durations)
   }
 
   private func easings(near curve: Curve, _ decimals: Int) -> [Easing] {
@@ -154,7 +155,7 @@ extension CurveSpace {
       let values = needed.map { $0[index] }
       let middle = ((values.min() ?? 0) + (values.max() ?? 0)) / 2
       return LinearStops.Point(
-        input: Double(index) / Double(CurveSpace.lines), output: min(max(middle, -2), 3))
+        input: Double(index) / Double(CurveSpace.lines), output: middle.clamped(to: -2...3))
     }
     return .linearStops(LinearStops(points: points))
   }
