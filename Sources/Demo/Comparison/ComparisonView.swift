@@ -76,6 +76,7 @@ struct ComparisonView {
     CellStyle(color, on: look.desk, attributes)
   }
 
+  private func color(of seam: Seam) -> Color { look.color(of: seam.kind, on: look.desk) }
   private var platform: Platform { scene.phone.configuration.platform }
   private var dim: CellStyle { ink(look.secondary(on: look.desk)) }
   private var bold: CellStyle { ink(look.text(on: look.desk), .bold) }
@@ -117,6 +118,7 @@ extension ComparisonView {
   ) {
     let configuration = scene.lanes[lane].configuration
     let (row, name) = (areas.titles.lowerBound, name(of: configuration))
+    let headline = headline(of: lane, seams)
     var number = dim
     if lane == scene.focus {
       // A badge with its edge before the columns.
@@ -132,9 +134,9 @@ extension ComparisonView {
       if rest.count >= ComparisonView.leastCurve {
         drawing.write(curve(of: configuration, in: rest), dim, in: rest, row: row, .leading)
       }
-      return drawNumber(lane, seams, on: &drawing, columns, areas)
+      return drawNumber(headline, on: &drawing, columns, areas)
     }
-    let (chip, now) = chips(of: lane, seams, isWide: columns.count >= ComparisonView.leastScale)
+    let (chip, now) = chips(of: headline, isWide: columns.count >= ComparisonView.leastScale)
     let free = columns.count - 3 - name.columns
     let longest = scene.lanes.map { self.name(of: $0.configuration).columns }.max() ?? 0
     // The same row for the chips of all lanes.
@@ -160,65 +162,69 @@ extension ComparisonView {
       .first { $0.columns <= columns.count } ?? ""
   }
 
-  /// Writes a lane's seam in large digits: of a move that is over the worst, in a wide lane with the present one beside it.
+  /// Returns the seam of a lane's number, with its words; nil if the bar is not seen.
+  private func headline(of lane: Int, _ seams: LaneSeams) -> Headline? {
+    let phone = scene.lanes[lane]
+    let seen = phone.seenSeam(at: time)
+    let (isForecast, sign) = (seams.foreseen != nil, seams.unverifiedSign)
+    guard let seam = seams.foreseen?.seam ?? seams.worst ?? seen else { return nil }
+    // A bar that rests off its place is there now.
+    let isPresent = seams.worst == nil && (seam.kind != .right || scene.isMoving(at: time))
+    return Headline(
+      seam: seam, isForecast: isForecast, unverifiedSign: sign,
+      moment: isForecast ? "forecast" : isPresent ? "now" : "worst",
+      kinds: seam.kind == .right
+        ? [seams.foreseen?.text ?? phone.rightInWords(at: time), "✓ in place", "✓"]
+        : [seam.kind.rawValue + sign],
+      present: seams.worst.map { _ in
+        seen.map { ("now " + $0.shown.signedPoints(), ink(color(of: $0))) } ?? ("not seen", dim)
+      })
+  }
+
+  /// Writes a lane's seam in large digits, and its words beside them where there is room, else below.
   private func drawNumber(
-    _ lane: Int, _ seams: LaneSeams, on drawing: inout Drawing, _ columns: Range<Int>,
+    _ headline: Headline?, on drawing: inout Drawing, _ columns: Range<Int>,
     _ areas: ComparisonLayout
   ) {
-    let seen = scene.lanes[lane].seenSeam(at: time)
-    let (worst, foreseen) = (seams.worst, seams.foreseen?.seam)
-    func width(_ seam: Seam) -> Int { DigitSize.large.columns(of: seam.shown.signedPoints()) }
-    // The word of a bar in place stands beside its number, others where they stay while the number changes.
-    func wordStart(_ seam: Seam) -> Int {
-      max(seam.kind == .right ? 0 : ComparisonLayout.numberColumns, width(seam) + 2)
-    }
-    let (row, isWorst) = (areas.numbers.lowerBound, worst != nil)
-    guard let seam = foreseen ?? worst ?? seen else {
+    let row = areas.numbers.lowerBound
+    guard let headline else {
       return drawing.write("not seen", dim, in: columns, row: row, .leading)
     }
-    let color = look.color(of: seam.kind, on: look.desk)
+    let (seam, isForecast) = (headline.seam, headline.isForecast)
+    func width(_ number: String) -> Int { DigitSize.large.columns(of: number) }
     func style(_ color: Color) -> CellStyle {
-      ink(foreseen == nil ? color : look.forecast(color, on: look.desk))
+      ink(isForecast ? look.forecast(color, on: look.desk) : color)
     }
+    let color = color(of: seam)
     let exact = seam.shown.signedPoints()
     // A narrow lane has no room for the tenths of a large seam.
-    let number = width(seam) <= columns.count ? exact : seam.shown.signedPoints(digits: 0)
-    guard !options.isASCII, DigitSize.large.columns(of: number) <= columns.count else {
+    let number = width(exact) <= columns.count ? exact : seam.shown.signedPoints(digits: 0)
+    guard !options.isASCII, width(number) <= columns.count else {
       return drawing.write(
         exact + " " + platform.unit, style(color), in: columns, row: row, .leading)
     }
     let place = Position(column: columns.lowerBound, row: row)
     drawing.add(.number(number, style(look.areaColor(of: seam.kind)), place, .large))
-    // A bar that rests off its place is there now.
-    let isPresent = !isWorst && (seam.kind != .right || scene.isMoving(at: time))
-    let moment = foreseen != nil ? "forecast" : isPresent ? "now" : "worst"
-    func kind(columns: Int) -> String {
-      guard seam.kind == .right else { return seam.kind.rawValue + seams.unverifiedSign }
-      let right = seams.foreseen?.text ?? scene.lanes[lane].rightInWords(at: time)
-      return [right, "✓ in place"].first { $0.columns <= columns } ?? "✓"
-    }
-    let kindStyle = foreseen == nil ? ink(color, .bold) : dim
-    guard
-      columns.count
-        >= max(ComparisonLayout.leastWords, wordStart(seam) + ComparisonLayout.wordColumns)
-    else {
-      guard !areas.isRimmed else { return }
-      let word = (kind(columns: columns.count), kindStyle)
-      let words = seam.kind == .right ? [word] : [(moment, dim), word]
+    // The word of a bar in place stands beside its number, others where they stay while the number changes.
+    let start = max(seam.kind == .right ? 0 : ComparisonLayout.numberColumns, width(exact) + 2)
+    let isBeside =
+      columns.count >= max(ComparisonLayout.leastWords, start + ComparisonLayout.wordColumns)
+    let rest = isBeside ? columns.dropFirst(start) : columns
+    let moment = (headline.moment, dim)
+    let words = headline.kinds.first { $0.columns <= rest.count } ?? headline.kinds[0]
+    let kind = (words, isForecast ? dim : ink(color, .bold))
+    if isBeside {
+      for (index, (text, style)) in [moment, kind, (headline.present?.text ?? "", dim)].enumerated()
+      {
+        drawing.write(text, style, in: rest, row: row + index, .leading)
+      }
+    } else if !areas.isRimmed {
+      let words = seam.kind == .right ? [kind] : [moment, kind]
       let isWhole = words.reduce(1) { $0 + $1.0.columns } <= columns.count
       var column = columns.lowerBound
-      for (text, style) in isWhole ? words : [word] {
+      for (text, style) in isWhole ? words : [kind] {
         column = 1 + drawing.write(text, style, column: column, row: row + 3, within: columns)
       }
-      return
-    }
-    let rest = columns.dropFirst(wordStart(seam))
-    let words = [
-      (moment, dim), (kind(columns: rest.count), kindStyle),
-      (isWorst ? seen.map { "now \($0.shown.signedPoints())" } ?? "not seen" : "", dim),
-    ]
-    for (index, (text, style)) in words.enumerated() {
-      drawing.write(text, style, in: rest, row: row + index, .leading)
     }
   }
 
@@ -236,25 +242,20 @@ extension ComparisonView {
     return policies.count > 1 ? "\(name) · \(configuration.transcriptPolicy.rawValue)" : name
   }
 
-  /// Returns a lane's seam as a chip: of a move that is over the worst, in a wide lane with the present one for beside it.
+  /// Returns a lane's number as a chip, in a wide lane with the present seam for beside it.
   private func chips(
-    of lane: Int, _ seams: LaneSeams, isWide: Bool
+    of headline: Headline?, isWide: Bool
   ) -> (chip: (text: String, style: CellStyle), now: (text: String, style: CellStyle)) {
-    let seen = scene.lanes[lane].seenSeam(at: time)
-    let now = seen.map { look.color(of: $0.kind, on: look.desk) }.map { ink($0) } ?? dim
-    if let seam = seams.foreseen?.seam {
-      let color = look.forecast(look.color(of: seam.kind, on: look.desk), on: look.desk)
-      return ((" \(seam.shown.signedPoints()) \(platform.unit) ", ink(color)), ("", dim))
-    }
-    guard let seam = seams.worst ?? seen else { return (("not seen", dim), ("", dim)) }
-    let plane = look.color(of: seam.kind, on: look.desk)
-    let style = CellStyle(look.ink(on: plane), on: plane, .bold)
-    let points = seam.shown.signedPoints()
-    guard isWide, seams.worst != nil else {
+    guard let headline else { return (("not seen", dim), ("", dim)) }
+    let plane = color(of: headline.seam)
+    let style =
+      headline.isForecast
+      ? ink(look.forecast(plane, on: look.desk)) : CellStyle(look.ink(on: plane), on: plane, .bold)
+    let points = headline.seam.shown.signedPoints()
+    guard isWide, let present = headline.present else {
       return ((" \(points) \(platform.unit) ", style), ("", dim))
     }
-    let present = seen.map { "now \($0.shown.signedPoints())" } ?? "not seen"
-    return ((" worst \(points + seams.unverifiedSign) ", style), (present, now))
+    return ((" worst \(points + headline.unverifiedSign) ", style), present)
   }
 
   /// Writes the worst seams so far, and the end of the graph's time.
@@ -278,7 +279,7 @@ extension ComparisonView {
     }
     for (text, seam) in reading {
       let text = text.columns > columns.count ? String(text.prefix(1)) : text
-      let style = ink(look.color(of: seam.kind, on: look.desk), .bold)
+      let style = ink(color(of: seam), .bold)
       column = drawing.write(text + " ", style, column: column, row: row, within: columns)
     }
     let rest = columns.dropFirst(column - columns.lowerBound)
@@ -357,6 +358,19 @@ extension ComparisonView {
       drawing.write(seam.signedPoints(digits: 0), style, in: columns, row: row, .trailing)
     }
   }
+}
+
+/// The seam of a lane's number: of the move that Tab begins, else the worst of a move that is over, else the present one.
+private struct Headline {
+  let seam: Seam
+  let isForecast: Bool
+  let unverifiedSign: String
+  /// The word for the seam's time.
+  let moment: String
+  /// The words for the seam's kind, the longest first.
+  let kinds: [String]
+  /// The present seam, beside the worst one.
+  let present: (text: String, style: CellStyle)?
 }
 
 /// The numbers of a lane: the worst seams so far, that of a move that is over, and that of the move that Tab begins.
