@@ -9,6 +9,8 @@ package struct Eighths: Hashable, Comparable, Sendable {
 
   package init(_ count: Int) { self.init(count, rows: Double(count) / 8) }
   package init(row: Int) { self.init(row * 8) }
+  /// Creates a height that is the top of a row for cells, and exact in pixels.
+  package init(row: Int, rows: Double) { self.init(row * 8, rows: rows) }
 
   /// Creates a height that cells show at other eighths than the nearest.
   package init(_ count: Int, rows: Double) { (self.count, self.rows) = (count, rows) }

@@ -3,6 +3,15 @@ import Phone
 import Screen
 
 /// The input bar: its plane with some rows of text.
+///
+/// Its edges lie at eighths of a row, its text on whole rows. An eighth is a character here, and the screen's top is on the left:
+///
+///     row    20      21      22      23      24
+///     eighth 160     168     176     184     192
+///            ...bbbbbTTTTTTTTbbbbb-----kkkkkkKKKKKKKK
+///
+/// The bar `b` goes from 163 to 181, with its row of text `T`. After a gap of 5 eighths comes the keyboard's edge at 186, which
+/// is eighth 2 of row 23. Its keys `K` begin at the next whole row, 24.
 struct BarLayout: Hashable, Sendable {
   let top: Eighths
   let bottom: Eighths
@@ -47,6 +56,8 @@ struct BarLayout: Hashable, Sendable {
     return best.height
   }
 
+  private var height: Int { bottom.count - top.count }
+
   /// The eighths above and below the row of text.
   var margins: (above: Int, below: Int) {
     (textRows.lowerBound * 8 - top.count, bottom.count - textRows.upperBound * 8)
@@ -76,7 +87,7 @@ struct BarLayout: Hashable, Sendable {
       textRows.contains(edge.row)
       ? isTextFree(above: edge) : edge.row == top.row - 1 && !coversRowAbove(edge)
     guard isFree else { return edge }
-    return Eighths((edge.row + 1) * 8, rows: edge.rows)
+    return Eighths(row: edge.row + 1, rows: edge.rows)
   }
 
   /// Returns whether an edge is above the middle of a row of text that ends at the bar.
@@ -104,7 +115,7 @@ struct BarLayout: Hashable, Sendable {
   /// The columns of a button: those of a circle in a high bar, as far as they leave half of the bar to the field.
   private var buttonWidth: Int { isRoomy ? max(3, min(lineHeight, columns.count) / 4) : 3 }
   /// The height of a roomy field of one line, in eighths.
-  private var lineHeight: Int { bottom.count - top.count - 8 * (lines - 1) - 16 }
+  private var lineHeight: Int { height - 8 * (lines - 1) - 16 }
   var field: Range<Int> {
     isCapsule
       ? plus.upperBound..<send.lowerBound
@@ -134,11 +145,11 @@ struct BarLayout: Hashable, Sendable {
 
   /// True if there is room for a field with a margin of a row. Its edges must not share a row with the bar's, because a
   /// cell holds only two colors.
-  var isRoomy: Bool { bottom.count - top.count >= (3 + lines) * 8 }
+  var isRoomy: Bool { height >= (3 + lines) * 8 }
   /// True if there is room for a quarter of a row around a field's text, and for a row below it: what is below the bar needs
   /// the other color of a cell. What is above it is almost as dark or light.
   private var isPadded: Bool {
-    !isRoomy && !isCapsule && bottom.count - top.count >= (2 + lines) * 8
+    !isRoomy && !isCapsule && height >= (2 + lines) * 8
   }
   private var padding: Int { isPadded && lift == 0 ? 2 : 0 }
   /// True if something, or its line above it, covers a part of the row below the text.
@@ -148,7 +159,7 @@ struct BarLayout: Hashable, Sendable {
   }
   /// The top of the bar's plane: in cells there is no other edge beside that of a padded field.
   var planeTop: Eighths {
-    isPadded && fieldTop.row == top.row ? Eighths(top.row * 8, rows: top.rows) : top
+    isPadded && fieldTop.row == top.row ? Eighths(row: top.row, rows: top.rows) : top
   }
   /// The field's plane: a row away from the bar's edges, or around its text.
   var fieldTop: Eighths {

@@ -28,7 +28,7 @@ struct KeyboardLayout: Hashable, Sendable {
     let height = scale.bottom.count - rest.count
     // In the smallest windows a row of keys takes the panel's partial row, too, if that is at least half a row.
     let borrowed = height / 8 < keyRows && height % 8 >= 4 ? 1 : 0
-    func firstRow(below top: Eighths) -> Int { (top.count + 7 - 4 * borrowed) >> 3 }
+    func firstRow(below top: Eighths) -> Int { (top + -4 * borrowed).rowAtOrBelow }
     let (first, count) = (firstRow(below: top), max(0, height / 8 + borrowed))
     shift = top.rows - rest.rows - Double(first - firstRow(below: rest))
     edge = top.rows - shift
@@ -156,6 +156,7 @@ extension KeyboardLayout {
   /// A key must contain a whole row for its label, so keys of half rows are at least one and a half rows high, and whole
   /// rows apart, so that all labels are at the same height of their keys. Keys of one row may have no gaps between them.
   private func keySteps(of page: KeyPage) -> (first: Int, height: Int, gap: Int) {
+    // Heights and gaps are half rows until the end.
     let (count, halves) = (page.rows.count, 2 * keys.count)
     let most = max(2, (halves - (count - 1)) / count)
     var height = most > 2 && most % 2 == 0 ? most - 1 : most
@@ -177,6 +178,7 @@ extension KeyboardLayout {
     // Keys of half rows begin within a row, so that their labels are below their middle and off the suggestions.
     let isBesideWords = suggestions.rows.upperBound > keys.lowerBound
     let isOnRows = height % 4 == 2 || hasMiddleRow || columns.isNarrow || isBesideWords
+    // Of the half rows above them, an even number is whole rows.
     let first = isOnRows ? above & ~1 : min(above | 1, spare)
     return (keys.lowerBound * 8 + first * 4 + (hasMiddleRow ? 2 : 0), height * 4, gap * 4)
   }

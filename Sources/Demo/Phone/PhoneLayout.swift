@@ -209,7 +209,7 @@ struct ViewLayout: Hashable, Sendable {
       header = CellRect(columns: columns, rows: window)
       let end = Double(window.upperBound)
       headerBottom = Eighths(
-        window.upperBound * 8,
+        row: window.upperBound,
         rows: window.count > 1 ? max(end, scale.eighths(points).rows) : end)
       top = isWhole ? Eighths(row: rect.rows.lowerBound) : headerBottom
       (highest, ceiling) = (top, statusRow + 1)

@@ -128,8 +128,8 @@ extension PhoneView {
       // Its color has a meaning.
       let box = Box(
         left: middle.x - 1.5, right: middle.x + 1.5,
-        from: Eighths(row * 8, rows: middle.y - 0.75),
-        to: Eighths(row * 8 + 8, rows: middle.y + 0.75), radius: 1.5)
+        from: Eighths(row: row, rows: middle.y - 0.75),
+        to: Eighths(row: row + 1, rows: middle.y + 0.75), radius: 1.5)
       drawing.add(.box(box, ink.background, opacity: 1))
     } else {
       drawing.add(.circle(middle, radius: 1.5, ink.background, line: nil))

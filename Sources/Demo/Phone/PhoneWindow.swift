@@ -170,7 +170,7 @@ extension PhoneView {
       let sign = Box(
         left: middle - Double(width / 2), right: middle + Double(width / 2),
         from: Eighths(row * 8 + 6, rows: Double(row) + 0.55 - lift),
-        to: Eighths(row * 8 + 8, rows: Double(row) + 0.75 - lift), radius: .infinity)
+        to: Eighths(row: row + 1, rows: Double(row) + 0.75 - lift), radius: .infinity)
       return drawing.add(.box(sign, ink, opacity: 1))
     }
     if isCovered {
