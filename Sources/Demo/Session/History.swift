@@ -5,6 +5,16 @@ import Phone
 /// The scenes of the last seconds, and those since the last animation began, each with its start time.
 ///
 /// A scene changes only by events and is sampled between them. So this short list is the exact past.
+///
+/// Three types hold what follows from it:
+///
+/// - `LastAnimation` remembers nothing. Views make one for a time and a lane, and it samples the phones at each call.
+/// - `measured` holds the seams of each technique in the last animation. `Session.measureSeams` adds to them at each tick while
+///   figures show, and `LastAnimation` uses them if window and scenario's start are its own. A change of the phones before the
+///   window's end empties it (`forgetMotion`); an animation with another window replaces it.
+/// - `Shown` remembers the inspector, the graphs, the next move and the reading, each with its key. `Shown.update` compares the
+///   keys after each message. They contain `motionRevision`, which counts the changes of the phones, so nothing empties them
+///   but the first move, after which there is no next one to show.
 struct History: Sendable {
   /// The least length of the kept past, in seconds.
   static let span: Seconds = 10
