@@ -80,6 +80,27 @@ extension ViewController {
   }
 
   /// Returns the shown y of the bar's bottom edge; inlined, because a call would copy the view controller.
+  ///
+  /// The table has the bar's height above the screen's bottom, before constraint, transform, origin and offset move it, by the
+  /// keyboard's rise k on its way to h. The design has the rest r, the gap g, the floor f, and P(k) = max(r, k + g). A phone
+  /// combines by the maximum on Android, with Android's keyboard, in Flutter, on the web, and for `tracking`; others move in
+  /// step. The numbers are those for r = 65, g = 8, f = 49, h = 260, p = 48, and for estimates e = k.
+  ///
+  /// | tie                         | height                             | k = 0 |   h/2 |   h |
+  /// | --------------------------- | ---------------------------------- | ----- | ----- | --- |
+  /// | keyboard, guide; in step    | M = r + (P(h) − r) · k/h           |    65 | 166.5 | 268 |
+  /// | the same; by the maximum    | P(k)                               |    65 |   138 | 268 |
+  /// | guide, low (iOS)            | M − f · (1 − k/h)                  |    16 |   142 | 268 |
+  /// | guide, late or floor (iOS)  | r                                  |    65 |    65 |  65 |
+  /// | keyboardPlus(p) (Android)   | max(r, k + g + p)                  |    65 |   186 | 316 |
+  /// | estimate(e); in step        | max(r, M + (e − k) · (P(h) − r)/h) |    65 | 166.5 | 268 |
+  /// | the same; by the maximum    | P(e)                               |    65 |   138 | 268 |
+  /// | estimate(e), view (Flutter) | max(r, 0 + gap + e)                |    65 |   142 | 268 |
+  /// | estimate(e), rest (React)   | max(r, f + gap + e)                |    65 |   191 | 317 |
+  /// | none: a constraint          | gap + f                            |    65 |    65 |  65 |
+  ///
+  /// `gap` goes from 16, the gap at rest, to g with the bar. The view's ground is 0 if it fills the screen. An estimate whose
+  /// target has its place at r stays there. A recording has its own places.
   @inline(__always)
   func barBottom(
     at time: Seconds, above keyboard: KeyboardPlace, guide: KeyboardGuide = .faithful
