@@ -67,15 +67,7 @@ struct WipeSide {
   var longestNumber: Int { extremes.map { number($0).count }.max() ?? 0 }
 
   /// The largest overlap and gap, in the order of their times.
-  private var extremes: [Seam] {
-    guard let figures else { return [] }
-    let low = figures.lowest
-    let parts = [
-      (low, (low.kind == .overlap ? figures.maxOverlap : figures.maxBehind).time),
-      (Seam(figures.maxGap.points), figures.maxGap.time),
-    ]
-    return parts.filter { $0.0.kind != .right }.sorted { $0.1 < $1.1 }.map(\.0)
-  }
+  private var extremes: [Seam] { figures?.wrongSeams.map(\.seam) ?? [] }
 
   /// The overlap and the gap in points, in the order of their times; or where the bar is all the time.
   private func words(isWide: Bool) -> String {

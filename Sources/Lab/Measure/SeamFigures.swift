@@ -145,7 +145,7 @@ extension SeamFigures {
   }
 
   /// The worst seams beyond the tolerance, in the order of their times.
-  var wrongSeams: [(seam: Seam, extreme: Extreme)] {
+  package var wrongSeams: [(seam: Seam, extreme: Extreme)] {
     worstSeams.filter { $0.seam.kind != .right }.sorted { $0.extreme.time < $1.extreme.time }
   }
 

@@ -73,12 +73,6 @@ package struct TapeSettings: Hashable, Sendable {
   }
 }
 
-extension Int {
-  func clamped(to range: ClosedRange<Int>) -> Int {
-    Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
-  }
-}
-
 // MARK: - The table
 
 extension TapeSettings {
