@@ -93,7 +93,7 @@ extension CellPainter {
         let mask = InkMask(
           bits: part(a, 0, row) | part(b, 2, row) | part(c, 4, row) | part(d, 6, row))
         let index = index(column, row)
-        lay(color, over: mask, at: index..<index + 1, yields: true)
+        lay(color, over: mask, at: index..<index + 1, yieldingTo: area.ground)
       }
     }
   }

@@ -177,12 +177,15 @@ package struct Area: Hashable, Sendable {
   /// The step at which it is cut, and the rows of the area that goes on across; cells end on whole steps.
   let cut: Int?
   let across: ClosedRange<Double>?
+  /// The color of the area behind it, which it tints in a cell that has no room for its own.
+  let ground: Color
 
   package init(
     left: Double, step: Double, _ spans: [ClosedRange<Double>?], cut: Int? = nil,
-    across: ClosedRange<Double>? = nil
+    across: ClosedRange<Double>? = nil, over ground: Color = .clear
   ) {
     (self.left, self.step, self.spans, self.cut, self.across) = (left, step, spans, cut, across)
+    self.ground = ground
   }
 }
 

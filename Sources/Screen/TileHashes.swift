@@ -224,6 +224,7 @@ extension TileHashes {
       let end = Int(((Double(columns.upperBound) - area.left) / area.step).rounded(.up)) + 1
       var hash = TileHash(kind: 4)
       hash.add(color)
+      hash.add(area.ground)
       hash.add(area.left)
       hash.add(area.step)
       var (top, bottom) = (Double.infinity, -Double.infinity)

@@ -43,19 +43,24 @@ package struct Graph: Sendable {
     drawing.add(.area(Area(left: Double(rect.columns.lowerBound), step: 0.5, spans), color))
   }
 
-  /// Adds an area in two colors, which pictures of pixels cut between two steps.
+  /// Adds an area in two colors, each over another one's; pictures of pixels cut it between two steps.
   func add(
-    _ spans: [ClosedRange<Double>?], cut: Int, to drawing: inout Drawing, _ before: Color,
-    _ after: Color?
+    _ spans: [ClosedRange<Double>?], cut: Int, to drawing: inout Drawing,
+    _ before: (color: Color, ground: Color), _ after: (color: Color, ground: Color)?
   ) {
     let left = Double(rect.columns.lowerBound)
     let start = spans.prefix(cut) + spans[cut...].map { _ in nil }
     let next = cut < spans.count ? spans[cut] : nil
-    drawing.add(.area(Area(left: left, step: 0.5, Array(start), cut: cut, across: next), before))
+    drawing.add(
+      .area(
+        Area(left: left, step: 0.5, Array(start), cut: cut, across: next, over: before.ground),
+        before.color))
     guard let after else { return }
     let end = spans[..<cut].map { _ in nil } + spans[cut...]
     let last = cut > 0 ? spans[cut - 1] : nil
-    drawing.add(.area(Area(left: left, step: 0.5, end, cut: cut, across: last), after))
+    drawing.add(
+      .area(
+        Area(left: left, step: 0.5, end, cut: cut, across: last, over: after.ground), after.color))
   }
 
   /// Returns the number of half columns before an x.

@@ -80,6 +80,8 @@ struct MotionGraph: Sendable {
   /// An area in a color, in monochrome in a pattern.
   private struct Fill: Sendable {
     let color: Color
+    /// The color of the area behind it.
+    let ground: Color
     let pattern: Unicode.Scalar?
     /// True for an area below its line.
     let isBelow: Bool
@@ -106,17 +108,21 @@ struct MotionGraph: Sendable {
 
   /// Adds an area.
   mutating func fill(
-    _ color: Color, _ pattern: Unicode.Scalar? = nil, isBelow: Bool = false,
-    between: (Seconds) -> (Double, Double)?
+    _ color: Color, over ground: Color = .clear, _ pattern: Unicode.Scalar? = nil,
+    isBelow: Bool = false, between: (Seconds) -> (Double, Double)?
   ) {
     fills.append(
-      Fill(color: color, pattern: pattern, isBelow: isBelow, spans: graph.spans(between)))
+      Fill(
+        color: color, ground: ground, pattern: pattern, isBelow: isBelow,
+        spans: graph.spans(between)))
   }
 
   /// Adds the area of a kind of seam.
-  mutating func fill(_ kind: Seam.Kind, between: (Seconds) -> (Double, Double)?) {
+  mutating func fill(
+    _ kind: Seam.Kind, over ground: Color = .clear, between: (Seconds) -> (Double, Double)?
+  ) {
     let isBelow = kind == .overlap || kind == .behind
-    fill(look.areaColor(of: kind), kind.pattern, isBelow: isBelow, between: between)
+    fill(look.areaColor(of: kind), over: ground, kind.pattern, isBelow: isBelow, between: between)
   }
 
   /// Adds the seam: a gap above zero, an overlap or a bar behind its place below it, and a line on zero where it is right.
@@ -153,13 +159,19 @@ struct MotionGraph: Sendable {
       if let pattern = fill.pattern, look == .monochrome {
         hatch(pattern, fill, 0..<cut, on: &drawing)
       } else {
-        let dimmed = look.hasFewColors ? nil : look.well.mixed(with: fill.color, share)
-        graph.add(fill.spans, cut: cut, to: &drawing, fill.color, hasFuture ? dimmed : nil)
+        let after = (color: dimmed(fill.color), ground: dimmed(fill.ground))
+        graph.add(
+          fill.spans, cut: cut, to: &drawing, (fill.color, fill.ground),
+          hasFuture && !look.hasFewColors ? after : nil)
       }
       if hasFuture, look.hasFewColors {
         outline(fill, cut..<fill.spans.count, on: &drawing)
       }
     }
+  }
+
+  private func dimmed(_ color: Color) -> Color {
+    color == .clear ? .clear : look.well.mixed(with: color, share)
   }
 
   /// Draws a line along the edge of some steps of an area that is off zero.

@@ -79,7 +79,7 @@ extension GraphsView {
     // As in the graph of seams, an eighth of a cell shows each.
     let least = top / Double(8 * max(1, plot.rows.count))
     for kind in [Seam.Kind.behind, .overlap, .gap] {
-      motion.fill(kind) { x in
+      motion.fill(kind, over: look.plotKeyboard) { x in
         heights[x]?.part(kind).map { ($0 < $1 ? min($0, $1 - least) : $0, $1) }
       }
     }
