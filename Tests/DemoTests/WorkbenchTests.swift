@@ -35,6 +35,17 @@ import Testing
     #expect(hands.canvas.description.contains(/overlap 49\.1  gap 66\.1 pt later, at 1\.[01]\d s/))
   }
 
+  /// By the keyboard's own curve the bar is at most a point off; by the technique's 56.9 and 17.1.
+  @Test func `the scale of seams keeps room for those of the technique's own curve`() throws {
+    var hands = open()
+    let before = try #require(hands.demo.editorLayout?.seam)
+    #expect(before.y.contains(-56.9) && before.y.contains(17.1))
+    hands.press("b")
+    #expect(hands.demo.workbench.editor?.draft.spring == .keyboard)
+    let after = try #require(hands.demo.editorLayout?.seam)
+    #expect(after.y == before.y)
+  }
+
   /// The dots of U+2820 are the third of the left and of the right column.
   @Test(arguments: 12...44)
   func `curves begin and end on the dots of the axes`(rows: Int) throws {

@@ -59,7 +59,7 @@ struct EditorLayout: Sendable {
       in: CellRect(columns: columns, rows: take(share.values)), x: ranges.times,
       y: ranges.values.snapped(toRows: share.values))
     let verdict = share.hasVerdict && share.seam > 0 ? take(1).lowerBound : nil
-    let points = seams?.points(in: ranges.times) ?? []
+    let points = seams?.pointsWithOwn(in: ranges.times) ?? []
     seam = graph(share.seam, MotionGraph.range(of: points, rows: max(2, share.seam)))
     velocities = graph(share.velocities, caption: 1, ranges.velocities)
     timeRow = share.hasTimes ? take(1).lowerBound : nil

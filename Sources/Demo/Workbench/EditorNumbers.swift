@@ -69,7 +69,7 @@ extension EditorView {
     func style(_ seam: Seam) -> CellStyle {
       ink(color(of: seam.kind), abs(seam.shown) == worst && worst >= 0.05 ? .bold : [])
     }
-    let own = (seams?.own).flatMap { abs($0 - worst) >= 0.05 ? "was \(fixed($0))  " : nil }
+    let own = (seams?.own.worst).flatMap { abs($0 - worst) >= 0.05 ? "was \(fixed($0))  " : nil }
     // A worst that the graph does not show has its time.
     func time(_ worst: SeamFigures.Extreme) -> String {
       let time = worst.time - session.chosenScenario.firstEvent

@@ -113,8 +113,8 @@ struct TunedSeams: Sendable {
   let situation: Situation
   let curve: Curve
   let figures: SeamFigures
-  /// The worst seam of the technique's own curve.
-  let own: Double
+  /// The figures of the technique's own curve.
+  let own: SeamFigures
   /// The time of the first event, when the curve begins: a recorded keyboard waits a while.
   private let start: Seconds
   /// The seam, at a rate per second.
@@ -128,7 +128,7 @@ struct TunedSeams: Sendable {
     var configuration = situation.configuration
     own =
       last.flatMap { $0.situation == situation ? $0.own : nil }
-      ?? SeamMeasurement(configuration, in: scenario, rate: TunedSeams.rate).figures.worst
+      ?? SeamMeasurement(configuration, in: scenario, rate: TunedSeams.rate).figures
     configuration.curve = CurveReplacement(curve)
     var seams: [Seam] = []
     figures =
@@ -148,6 +148,12 @@ struct TunedSeams: Sendable {
   func points(in times: ClosedRange<Seconds>) -> [Double] {
     samples.prefix(Int((start + times.upperBound) * TunedSeams.rate))
       .dropFirst(Int(start * TunedSeams.rate)).map(\.points)
+  }
+
+  /// Returns these seams with the worst ones of the technique's own curve, on whose scale a better curve looks better.
+  func pointsWithOwn(in times: ClosedRange<Seconds>) -> [Double] {
+    let own = own.worstSeams.filter { $0.extreme.time - start <= times.upperBound }
+    return points(in: times) + own.map(\.seam.points)
   }
 }
 
