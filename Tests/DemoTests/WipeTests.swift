@@ -162,13 +162,13 @@ import Testing
   @Test func `the end fades to the desk, and the desk to the start`() throws {
     let wipe = wipe(.async, .layoutGuide)
     let covers = stride(from: 0, to: 4000, by: 10).compactMap { milliseconds in
-      if case .box(_, Appearance.dark.desk, let opacity) =
-        wipe.drawing(at: .milliseconds(milliseconds)).shapes.last
-      {
-        opacity
-      } else {
-        Double?.none
-      }
+      wipe.drawing(at: .milliseconds(milliseconds)).shapes.compactMap {
+        if case .box(Box(CellRect(column: 0, row: 0, columns: 66, rows: 33)), _, let opacity) = $0 {
+          opacity
+        } else {
+          Double?.none
+        }
+      }.first
     }
     // Both take 200 ms.
     #expect((19...20).contains(covers.count))

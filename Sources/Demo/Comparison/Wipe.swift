@@ -74,12 +74,12 @@ package struct Wipe: Sendable {
     let (end, share) = phoneTime(at: time)
     let now = share < 0.5 ? end : start
     var drawing = phones(at: now)
-    addHeads(at: now, to: &drawing)
     // Two pictures over each other, whose keyboards are at other heights, cannot be read.
     let cover = 1 - abs(2 * share - 1)
     if cover > 0 {
       drawing.add(.box(Box(drawing.bounds), first.look.desk, opacity: cover))
     }
+    addHeads(at: now, to: &drawing)
     return drawing
   }
 
