@@ -284,7 +284,7 @@ extension Unicode.Scalar {
 /// ASCII characters, each before those for which it stands.
 private let asciiStandIns: [Unicode.Scalar: Unicode.Scalar] = {
   let rows = """
-    <‹←⌫↶⏎⇠◁ >›➤→▸↷ o●○ .·⋯ ~… +＋┼┿└┘╭╮╯╰┌┐┴┬ ^↑⇧ v↓▽▼ A⇪ :⋮☺░ |│┤├▏❙ -─╸–—− =━⎘ '’‘ "“” x× E€ *•☆✓ #█■□ %▒▓ @↻ /╱
+    <‹←⌫↶⏎⇠◁ >›➤→▸↷ o●○ .·⋯ ~… +＋┼┝┥└┘╭╮╯╰┌┐┴┬ ^↑⇧ v↓▽▼ A⇪ :⋮☺░ |│┤├▏❙ -─╸–—− =━⎘ '’‘ "“” x× E€ *•☆✓ #█■□ %▒▓ @↻ /╱
     aàáâãäåāăąæ cçćč dďđð eèéêëēėęě gğ hħ iîïíīįìı kķ lłľ nñńň oôöòóœøōõő rř sßśšş tťþ uûüùúūůű wŵ yýÿŷ zžźż
     AÀÁÂÃÄÅĀĂĄÆ CÇĆČ DĎĐÐ EÈÉÊËĒĖĘĚ GĞ HĦ IÎÏÍĪĮÌİ KĶ LŁĽ NÑŃŇ OÔÖÒÓŒØŌÕŐ RŘ SŚŠŞ TŤÞ UÛÜÙÚŪŮŰ WŴ YÝŸŶ ZŽŹŻ
     """

@@ -36,8 +36,9 @@ extension EditorView {
     let rail = dimColor.mixed(with: look.desk, 0.6)
     for column in track {
       let isPassed = min(zero, knob)...max(zero, knob) ~= column
-      // Zero, if it is not the track's start.
-      let sign = column == zero && zero > track.lowerBound ? "┿" : "━"
+      // Zero, if it is not the track's start, on its other side without the color of what is passed.
+      let isZero = column == zero && zero > track.lowerBound
+      let sign = isZero ? knob > zero ? "┝" : "┥" : "━"
       drawing.write(sign, ink(isPassed ? color(of: editor.slot) : rail), column: column, row: row)
     }
     drawing.write(
@@ -75,9 +76,11 @@ extension EditorView {
       let time = worst.time - session.chosenScenario.firstEvent
       return time > layout.ranges.times.upperBound ? " later, at \(fixed(time, digits: 2)) s" : ""
     }
+    func part(_ word: String, _ worst: (seam: Seam, extreme: SeamFigures.Extreme)) -> String {
+      "\(word) \(fixed(abs(worst.seam.shown))) \(platform.unit)\(time(worst.extreme))  "
+    }
     let parts: [(String, CellStyle)] = [
-      ("\(lowWord) \(fixed(-low.seam.shown))\(time(low.extreme))  ", style(low.seam)),
-      ("gap \(fixed(gap.seam.points)) \(platform.unit)\(time(gap.extreme))  ", style(gap.seam)),
+      (part(lowWord, low), style(low.seam)), (part("gap", gap), style(gap.seam)),
       (own ?? "", ink(dimColor)),
     ]
     var column = columns.lowerBound
