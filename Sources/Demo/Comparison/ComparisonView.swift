@@ -125,9 +125,8 @@ extension ComparisonView {
       drawEdge(on: &drawing, column: columns.lowerBound - 1, row: row)
       number = CellStyle(look.outgoingText, on: look.outgoing, .bold)
     }
-    let start =
-      1
-      + drawing.write("\(lane + 1)", number, column: columns.lowerBound, row: row, within: columns)
+    let start = columns.lowerBound + 2
+    drawing.write("\(lane + 1)", number, column: columns.lowerBound, row: row, within: columns)
     if !areas.numbers.isEmpty {
       let shown = name.fitting(columns: columns.upperBound - start)
       let end = drawing.write(shown, bold, column: start, row: row, within: columns)
