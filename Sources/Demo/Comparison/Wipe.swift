@@ -5,17 +5,18 @@ package import Screen
 /// A loop over the worst moment of two bars, with their numbers: for the top of a page, and for posts.
 ///
 /// A wide picture has two phones beside each other; others have one, with the first bar left of a divider and the second right
-/// of it. Time rests at the worst moment, runs on at a sixth of its speed until all bars rest, and begins anew from the desk.
+/// of it. Time rests at the worst moment, runs on at a sixth of its speed, and fades from the end to the start.
 package struct Wipe: Sendable {
   /// The length of the loop.
   static let period: Seconds = 4
-  private static let speed = 1.0 / 6
+  /// The seconds of the loop for one of the phone's.
+  private static let slowness = 6.0
   /// The rest at the worst moment, around the loop's start; its frame is also a still.
   private static let rest: Seconds = 0.8
   /// The fade from the end to the desk, and from there to the start.
   private static let fade: Seconds = 0.2
   /// The phone's time from the start to the end.
-  static let way = (period - rest - fade) * speed
+  static let way = (period - rest - fade) / slowness
   /// The smallest screen with room for both numbers, a bar and its keyboard.
   package static let smallest = CellSize(columns: 60, rows: 24)
 
@@ -62,8 +63,8 @@ package struct Wipe: Sendable {
     let (seconds, attoseconds) = time.components
     // Whole seconds, so that all periods are the same to the last bit.
     let passed = Double(seconds % Int64(Wipe.period)) + Double(attoseconds) / 1e18
-    let moved = max(0, passed - Wipe.rest / 2) * Wipe.speed
-    let (end, fade) = (start + Wipe.way, Wipe.fade * Wipe.speed)
+    let moved = max(0, passed - Wipe.rest / 2) / Wipe.slowness
+    let (end, fade) = (start + Wipe.way, Wipe.fade / Wipe.slowness)
     if worst + moved < end { return (worst + moved, 0) }
     let over = worst + moved - end
     return over < fade ? (end, over / fade) : (min(start + over - fade, worst), 0)
@@ -112,7 +113,8 @@ package struct Wipe: Sendable {
     drawing.add(
       .caption(
         Caption(
-          "1/6 speed", look.secondary(on: look.desk), size: layout.wordsSize, at: place, .center)))
+          "1/\(Int(Wipe.slowness)) speed", look.secondary(on: look.desk), size: layout.wordsSize,
+          at: place, .center)))
   }
 }
 
