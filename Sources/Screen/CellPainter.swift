@@ -171,12 +171,7 @@ extension CellPainter {
   }
 
   /// Lays a color over the same part of some cells of a row.
-  ///
-  /// - Parameter ground: For a part that leaves a cell to two planes if it is less than half of it, so that two edges stay exact:
-  ///   the plane whose color it tints by its share; nil for other parts.
-  mutating func lay(
-    _ color: Color, over part: InkMask, at cells: Range<Int>, yieldingTo ground: Color? = nil
-  ) {
+  mutating func lay(_ color: Color, over part: InkMask, at cells: Range<Int>) {
     guard part != .empty, !cells.isEmpty else { return }
     clearWide(cells.lowerBound)
     if cells.count > 1 { clearWide(cells.upperBound - 1) }
@@ -185,7 +180,7 @@ extension CellPainter {
     var index = cells.lowerBound
     while index < cells.upperBound {
       let cell = PaintedCell(style: canvas.cells[index].style, mask: masks[index])
-      let new = cell.covered(color, part, yieldingTo: ground)
+      let new = cell.covered(color, part)
       let start = index
       repeat {
         index += 1
@@ -236,17 +231,14 @@ private struct PaintedCell: Equatable {
   private static let sliver = 8
 
   /// Returns the cell with a color over a part that is neither empty nor full.
-  func covered(_ color: Color, _ part: InkMask, yieldingTo ground: Color?) -> PaintedCell {
+  func covered(_ color: Color, _ part: InkMask) -> PaintedCell {
     let ink = InkMask(bits: mask.bits & ~part.bits)
     let paper = InkMask(bits: ~mask.bits & ~part.bits)
     let isMostlyInk = ink.count > paper.count
     var rest = isMostlyInk ? style.foreground : style.background
     // A sliver, such as a round corner leaves, is not worth one of the two colors.
     let isSliver = part.count < PaintedCell.sliver && part.count < min(ink.count, paper.count)
-    let isThird =
-      ink != .empty && paper != .empty && style.foreground != color && style.background != color
     if isSliver, style.foreground != color, style.background != color { return self }
-    if let ground, isThird, !part.isMostlyInk { return tinted(color, part, ground) }
     var shown = part
     let (less, more) = isMostlyInk ? (paper, ink) : (ink, paper)
     if ink != .empty, style.foreground == color {
@@ -268,18 +260,6 @@ private struct PaintedCell: Equatable {
     let isPlain = rest == color || shown == .full
     return PaintedCell(
       style: CellStyle(color, on: isPlain ? color : rest), mask: isPlain ? .empty : shown)
-  }
-
-  /// Returns the cell with a part joined to the plane of a color, which it tints by its share; itself without such a plane.
-  private func tinted(_ color: Color, _ part: InkMask, _ ground: Color) -> PaintedCell {
-    let isInk = style.foreground == ground
-    guard isInk || style.background == ground else { return self }
-    let plane = InkMask(bits: (isInk ? mask.bits : ~mask.bits) | part.bits)
-    let share = Double(part.count) / Double(plane.count)
-    return PaintedCell(
-      style: CellStyle(
-        ground.mixed(with: color, share), on: isInk ? style.background : style.foreground),
-      mask: plane)
   }
 }
 

@@ -93,9 +93,28 @@ extension CellPainter {
         let mask = InkMask(
           bits: part(a, 0, row) | part(b, 2, row) | part(c, 4, row) | part(d, 6, row))
         let index = index(column, row)
-        lay(color, over: mask, at: index..<index + 1, yieldingTo: area.ground)
+        if tint(index, mask, color, over: area.ground) { continue }
+        lay(color, over: mask, at: index..<index + 1)
       }
     }
+  }
+
+  /// Tints the plane of a ground in a cell by the share of a thin part, which has no room beside two planes; their edge stays
+  /// exact. Returns false if there is room.
+  private mutating func tint(
+    _ index: Int, _ part: InkMask, _ color: Color, over ground: Color
+  ) -> Bool {
+    let (style, mask) = (canvas.cells[index].style, masks[index])
+    guard !part.isMostlyInk, mask.bits & ~part.bits != 0, ~mask.bits & ~part.bits != 0,
+      style.foreground != color, style.background != color
+    else { return false }
+    let isInk = style.foreground == ground
+    guard isInk || style.background == ground else { return true }
+    let plane = InkMask(bits: (isInk ? mask.bits : ~mask.bits) | part.bits)
+    let tint = ground.mixed(with: color, Double(part.count) / Double(plane.count))
+    canvas.cells[index].style = CellStyle(tint, on: isInk ? style.background : style.foreground)
+    masks[index] = plane
+    return true
   }
 
   private func union(_ a: Range<Int>?, _ b: Range<Int>?) -> Range<Int>? {
