@@ -142,6 +142,16 @@ import Testing
     #expect(try curves.changes(at: .seconds(3))?.get().isEmpty == true)
   }
 
+  /// `tune` may find one for a slow recording.
+  @Test func `a curve of more than ten seconds is an error, and changes nothing`() throws {
+    try place.write("a = ease\n", to: "my.curves")
+    let error = try #require(throws: Failure.self) {
+      try WatchedCurves.keep(NamedCurve(.linear, name: "slow", duration: 14), in: path)
+    }
+    #expect(error.description.contains("invalid duration '14': expected 0 to 10 seconds"))
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "a = ease\n")
+  }
+
   @Test func `programs that save at the same time keep all curves`() throws {
     try place.write("a = ease\n", to: "my.curves")
     let path = path
