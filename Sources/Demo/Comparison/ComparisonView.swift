@@ -119,13 +119,16 @@ extension ComparisonView {
     let configuration = scene.lanes[lane].configuration
     let (row, name) = (areas.titles.lowerBound, name(of: configuration))
     let headline = headline(of: lane, seams)
+    let start = columns.lowerBound + 2
     var number = dim
     if lane == scene.focus {
-      // A badge with its edge before the columns.
-      drawEdge(on: &drawing, column: columns.lowerBound - 1, row: row)
-      number = CellStyle(look.outgoingText, on: look.outgoing, .bold)
+      // A badge, from half a column before the number.
+      let badge = Box(
+        left: Double(start) - 2.5, top: Double(row), right: Double(start) - 1,
+        bottom: Double(row + 1))
+      drawing.add(.box(badge, look.outgoing, opacity: 1))
+      number = CellStyle(look.outgoingText, on: .clear, .bold)
     }
-    let start = columns.lowerBound + 2
     drawing.write("\(lane + 1)", number, column: columns.lowerBound, row: row, within: columns)
     if !areas.numbers.isEmpty {
       let shown = name.fitting(columns: columns.upperBound - start)
@@ -226,13 +229,6 @@ extension ComparisonView {
         column = 1 + drawing.write(text, style, column: column, row: row + 3, within: columns)
       }
     }
-  }
-
-  private func drawEdge(on drawing: inout Drawing, column: Int, row: Int) {
-    let edge = Box(
-      left: Double(column) + 0.5, top: Double(row), right: Double(column + 1),
-      bottom: Double(row + 1))
-    drawing.add(.box(edge, look.outgoing, opacity: 1))
   }
 
   /// Returns a lane's name, with its transcript's policy if the lanes differ in it.
