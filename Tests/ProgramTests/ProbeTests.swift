@@ -150,7 +150,7 @@ import Track
   @Test func `a log is a track for every output, from a file or standard input`() throws {
     try place.write(Self.log, to: "app.log")
     let options = ["--format", "csv"]
-    let file = try place.followbar(["track", "app.log", "-o", "app.csv", "-o", "a.svg"] + options)
+    let file = try place.followbar(["track", "app.log", "-o", "app.csv"] + options)
     #expect(file.status == 0 && file.error == "")
     let input = try place.followbar(["track", "-"] + options, input: Self.log)
     #expect(input.status == 0 && input.output == file.output)

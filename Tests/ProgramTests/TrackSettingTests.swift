@@ -149,8 +149,7 @@ import Track
   /// The lines of both edges cross all three panels.
   @Test func `a proof shows both edges at rest and at the worst moment`() throws {
     let place = try Workplace()
-    let outputs = ["-o", "app-proof.png", "-o", "plot.png"]
-    let result = try place.followbar(["track", Self.recording] + outputs)
+    let result = try place.followbar(["track", Self.recording, "-o", "app-proof.png"])
     try #require(result.status == 0, "\(result)")
     let decoded = try run(
       URL(filePath: "/usr/bin/env"),
@@ -171,9 +170,6 @@ import Track
       #expect(rows(of: [0x0A, 0x84, 0xFF], from: left) == 2, "the keyboard's top, \(left)")
       #expect(rows(of: [0xFF, 0x2D, 0xD1], from: left) == 2, "the bar's bottom, \(left)")
     }
-    #expect(
-      try Data(contentsOf: URL(filePath: place.path("plot.png")))
-        != Data(contentsOf: URL(filePath: place.path("app-proof.png"))))
   }
 
   /// Returns the checksum of each frame, as ffmpeg decodes it.
@@ -208,7 +204,7 @@ import Track
   }
 
   @Test(arguments: [
-    [], ["--format", "csv"], ["--format", "json"], ["-o", "a.csv"], ["-o", "a.html"],
+    [], ["--format", "csv"], ["--format", "json"], ["-o", "a.csv"],
   ])
   func `too low a confidence has a status and its reasons in every format`(options: [String]) throws
   {

@@ -75,7 +75,7 @@ match "$RECORDINGS"
 all=("${paths[@]}" "${tapes[@]}")
 for file in "${paths[@]}"; do
   claim "$file" || continue
-  report=$output/$name reports=(-o "$output/$name.csv" -o "$output/$name.html") checks=()
+  report=$output/$name reports=(-o "$output/$name.csv") checks=()
   [ -z "$LIMITS" ] || checks+=(--limits "$limits")
   if [ -n "$BASELINES" ] && [ -f "$baselines/$name.csv" ]; then
     checks+=(--baseline "$baselines/$name.csv")

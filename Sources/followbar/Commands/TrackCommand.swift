@@ -75,7 +75,7 @@ struct TrackCommand: AsyncParsableCommand {
   @Option(help: "Output format.")
   var format = TableFormat.table
 
-  @Flag(help: "Print the motions, the techniques' distances, a plot and all checks, too.")
+  @Flag(help: "Print the motions, the techniques' distances and all checks, too.")
   var wide = false
 
   @Option(
@@ -178,8 +178,8 @@ struct TrackCommand: AsyncParsableCommand {
     for file in written { try await write(report, of: tracked, to: file) }
     switch format {
     case .table:
-      let (columns, depth) = (StandardOutput.columns ?? 80, StandardOutput.colorDepth)
-      let text = report.text(columns: columns, depth, findings: findings, isWide: wide)
+      let columns = StandardOutput.columns ?? 80
+      let text = report.text(columns: columns, findings: findings, isWide: wide)
       try followbar.output(raw: text)
     case .csv: try followbar.output(report.csv)
     case .json: try followbar.output(report.json)
@@ -235,15 +235,9 @@ struct TrackCommand: AsyncParsableCommand {
     switch TrackFormat(path: file.path) {
     case .csv: try file.write(Data((report.csv + "\n").utf8))
     case .json: try file.write(Data((report.json + "\n").utf8))
-    case .svg, .png:
-      try file.write(Plots.file(report.drawing, title, for: file.path, scale: 2))
     case .xml:
       try file.write(
         Data((report.verdict?.cases ?? []).junit(name: title, seconds: report.length).utf8))
-    case .html:
-      let plot = try Plots.file(report.drawing, title, for: "plot.svg", scale: 1)
-      let stills = try await video?.worstStills(of: report) ?? []
-      try file.write(Data(TrackPage(report, plot: plot, stills: stills).html))
     case .proof:
       guard let video else { return }
       try file.write(Data(try await video.proof(of: report)))
@@ -271,7 +265,7 @@ struct TrackCommand: AsyncParsableCommand {
 }
 
 enum TrackFormat: String, CaseIterable {
-  case csv, json, svg, png, gif, mp4, html, xml
+  case csv, json, gif, mp4, xml
   /// A still picture to confirm the parts that were found.
   case proof = "proof.png"
 
@@ -286,7 +280,7 @@ enum TrackFormat: String, CaseIterable {
   var needsVideo: Bool { isFilm || self == .proof }
   var isFilm: Bool { self == .gif || self == .mp4 }
 
-  static let endings = ".csv .json .svg .png .gif .mp4 .html .xml or proof.png"
+  static let endings = ".csv .json .gif .mp4 .xml or proof.png"
 }
 
 extension SettingText<Double> {

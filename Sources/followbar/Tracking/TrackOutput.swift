@@ -1,8 +1,5 @@
-import Demo
 import Lab
-import Screen
 import Strings
-import Terminal
 import Track
 
 extension TrackReport {
@@ -10,38 +7,20 @@ extension TrackReport {
   ///
   /// - Parameters:
   ///   - findings: The lines about a video; nil for a track from a file.
-  ///   - isWide: True for motions, techniques, checks and a plot, too.
-  func text(columns: Int, _ depth: ColorDepth, findings: [[String]], isWide: Bool) -> String {
+  ///   - isWide: True for motions, techniques and checks, too.
+  func text(columns: Int, findings: [[String]], isWide: Bool) -> String {
     let columns = min(max(columns, 20), 400)
     func prose(_ sentences: [String]) -> String? {
       let lines = sentences.joined(separator: " ").wrapped(columns: min(columns, 100))
       return sentences.isEmpty ? nil : lines.joined(separator: "\n")
     }
-    let parts = [
-      doubt, holding?.sentences.joined(separator: "\n"), verdict?.summary,
-      prose(sentences), prose(cure), facts(findings),
-      isWide ? details(columns: columns, depth) : nil,
-    ]
+    let parts =
+      [
+        doubt, holding?.sentences.joined(separator: "\n"), verdict?.summary,
+        prose(sentences), prose(cure), facts(findings),
+      ] + (isWide ? [table, verdict?.text] : [])
     return parts.compactMap(\.self).joined(separator: "\n\n").withoutCodeMarks
   }
-
-  /// Returns the motions, the techniques' distances, the plot and the checks.
-  private func details(columns: Int, _ depth: ColorDepth) -> String {
-    let isPlain = !LocaleEncoding.isUTF8
-    let ink: CurvePlot.Ink = isPlain || depth == .monochrome ? .letters : .lines
-    var canvas = Canvas(plot.drawing(CellSize(columns: min(columns, 160), rows: 24), ink))
-    if isPlain { canvas = canvas.asciiOnly() }
-    return [table, canvas.text(depth), verdict?.text].compactMap(\.self)
-      .joined(separator: "\n\n")
-  }
-
-  /// The plot for a file.
-  var drawing: Drawing {
-    let likeness = closest.map { " · \($0.isClose ? "moves like" : "closest to") \($0.phrase)" }
-    return plot.drawing(Plots.size, .lines, title: title + (likeness ?? ""))
-  }
-
-  private var plot: TrackPlot { TrackPlot(track) }
 }
 
 extension PointScale {

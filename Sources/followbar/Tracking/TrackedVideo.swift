@@ -1,4 +1,3 @@
-import Demo
 import Lab
 import Phone
 import Pictures
@@ -142,29 +141,6 @@ extension TrackedVideo {
       index += 1
     }
     return frames
-  }
-
-  /// Returns the frames of the widest gap and the deepest overlap, each with its neighbors.
-  nonisolated(nonsending) func worstStills(of report: TrackReport) async throws -> [TrackPage.Still]
-  {
-    let rows = report.track.rows
-    let worst = [("overlap", report.figures.maxOverlap), ("gap", report.figures.maxGap)]
-      .filter { $0.1.points > Seam.tolerance }
-      .compactMap { name, extreme in
-        rows.firstIndex { $0.time >= extreme.time }.map { (name: name, index: $0) }
-      }
-    let wanted = Set(worst.flatMap { $0.index - 1...$0.index + 1 }.filter(rows.indices.contains))
-    guard !wanted.isEmpty else { return [] }
-    let found = try await OverlayVideo(self, report.track, .gif).stills(of: wanted)
-    return wanted.sorted().compactMap { index in
-      guard let png = found[index] else { return nil }
-      let name = worst.first { $0.index == index }.map { "the worst \($0.name), " } ?? ""
-      let seam =
-        report.track.seam(of: rows[index]).map { ", seam \(fixed($0.points, signed: true)) pt" }
-        ?? ""
-      return TrackPage.Still(
-        caption: "\(name)\(fixed(rows[index].time, digits: 3)) s\(seam)", png: png)
-    }
   }
 }
 
@@ -320,16 +296,6 @@ struct OverlayVideo {
     overlay = try picturing { try SeamOverlay(rows, extremes: seams.extremes, scale: pointScale) }
   }
 
-  /// Returns the frames of some rows with the overlay, by the rows' indices.
-  nonisolated(nonsending) func stills(of wanted: Set<Int>) async throws -> [Int: [UInt8]] {
-    let frames = try await video.frames(of: wanted, width: width, height: height)
-    return try frames.reduce(into: [:]) { stills, frame in
-      let raster = try Raster(frame.value, width: width, height: height)
-      try overlay.draw(frame.key, on: raster)
-      stills[frame.key] = try raster.png()
-    }
-  }
-
   /// Reads the recording once more and writes some seconds of it with the overlay, or all for nil.
   nonisolated(nonsending) func write(_ seconds: ClosedRange<Double>?, to file: OutputFile)
     async throws
@@ -361,6 +327,28 @@ extension Track {
       let edges = [("keyboard", row.keyboardTop), ("floor", screenHeight - floor)]
       let edge = edges.first { abs(($0.1 ?? .infinity) - y) <= Seam.tolerance }
       return (y, edge?.0 ?? "designed place")
+    }
+  }
+}
+
+extension [Seam?] {
+  /// The indices of the deepest overlap, or else of the farthest behind its place, and of the widest gap.
+  fileprivate var extremes: [Int] {
+    func largest(_ kind: Seam.Kind) -> Int? {
+      indices.filter { self[$0]?.kind == kind }
+        .max { abs(self[$0]?.shown ?? 0) < abs(self[$1]?.shown ?? 0) }
+    }
+    return [largest(.overlap) ?? largest(.behind), largest(.gap)].compactMap(\.self)
+  }
+}
+
+extension SeamColor {
+  fileprivate static func of(_ kind: Seam.Kind) -> Color {
+    switch kind {
+    case .right: right
+    case .gap: gap
+    case .overlap: overlap
+    case .behind: behind
     }
   }
 }
