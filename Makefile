@@ -2,7 +2,8 @@
 
 SHELL := /bin/bash
 PREFIX ?= /usr/local
-PROGRAM = "$(shell swift build $(RELEASE) --show-bin-path)/followbar"
+PRODUCTS = $(shell swift build $(RELEASE) --show-bin-path)
+PROGRAM = "$(PRODUCTS)/followbar"
 # The release build. Swift's libraries inside of the program halve its start; Xcode always links those of macOS.
 RELEASE := -c release
 ifeq ($(shell uname -s),Linux)
@@ -11,7 +12,7 @@ RELEASE += --static-swift-stdlib -Xlinker -s
 export FOLLOWBAR_STRICT ?= 1
 endif
 
-.PHONY: help run test lint verify format golden demo docs bench fuzz install uninstall dist program
+.PHONY: help track run test lint verify format golden demo docs bench fuzz install uninstall dist program
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -33,7 +34,7 @@ verify: ## Run longer tests with fresh seeds; or one of them: make verify ONLY=s
 	RELEASE="$(RELEASE)" Tools/verify.sh $(ONLY)
 
 format: ## Format the sources in place
-	swift format format --in-place --recursive Sources Tests Tools Package.swift
+	swift format format --in-place --recursive Sources Tests Track Tools Package.swift
 
 golden: ## Rewrite the golden pictures and screens, and fail; review them before committing
 	Tools/require.sh build pictures
@@ -47,7 +48,7 @@ demo: program ## Render every tape in tapes/ into demo/ as GIF, SVG, cast and te
 	  $(PROGRAM) record $$tape -o $$out.gif -o $$out.svg -o $$out.cast -o $$out.txt || exit; \
 	done
 
-docs: program ## Write the generated parts of README.md, docs/ and the examples
+docs: program track ## Write the generated parts of README.md, docs/ and the examples
 	Tools/require.sh pictures python3
 	swift build $(RELEASE) --product Guide
 	Tools/docs.py $(PROGRAM)
@@ -63,17 +64,20 @@ fuzz: ## Feed random bytes to parsers and the demo, a minute each (ARGS="tape -m
 	Tools/require.sh build
 	Tools/Fuzz/fuzz.sh $(ARGS)
 
-install: program ## Install program, man pages and completions under PREFIX (/usr/local)
-	Tools/stage.sh $(PROGRAM) .build/stage
+install: program track ## Install both programs, man pages and completions under PREFIX (/usr/local)
+	Tools/stage.sh "$(PRODUCTS)" .build/stage
 	Tools/install.sh install .build/stage "$(DESTDIR)$(PREFIX)"
 
 uninstall: ## Remove what make install has put under PREFIX
 	Tools/install.sh uninstall "$(DESTDIR)$(PREFIX)"
 
-dist: ## Build a tarball in dist/ with the program alone, which runs without Swift and ncurses
+dist: ## Build a tarball in dist/ with both programs, which run without Swift and ncurses
 	Tools/require.sh build cc
 	Tools/dist.sh $(RELEASE)
 
 program:
 	@Tools/require.sh build
 	swift build $(RELEASE) --product followbar
+
+track: program ## Build the tracker, too, which followbar track and followbar probe start
+	swift build $(RELEASE) --product followbar-track

@@ -23,26 +23,24 @@ let cSettings: [CSetting] =
 let optimized: [SwiftSetting] =
   isStrict ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : []
 
-/// Returns a pure room: a target under `Sources` with the settings that they share.
+/// Returns a pure room: a target under `Sources`, or at a path, with the settings that they share.
 func room(
-  _ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource] = [],
-  extra: [SwiftSetting] = []
+  _ name: String, _ dependencies: [Target.Dependency] = [], path: String? = nil,
+  resources: [Resource] = [], extra: [SwiftSetting] = []
 ) -> Target {
   .target(
-    name: name, dependencies: dependencies, resources: resources,
+    name: name, dependencies: dependencies, path: path, resources: resources,
     swiftSettings: settings + optimized + extra)
 }
 
 /// Returns the tests of a room, which depend on that room and the named targets.
-func tests(of name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource] = [])
-  -> Target
-{
+func tests(
+  _ tests: String? = nil, of name: String, _ dependencies: [Target.Dependency] = [],
+  path: String? = nil, resources: [Resource] = []
+) -> Target {
   .testTarget(
-    name: name == "followbar" ? "ProgramTests" : name + "Tests",
-    dependencies: [.byName(name: name)] + dependencies,
-    exclude: name == "Demo" ? ["Golden"] : [],
-    resources: resources,
-    swiftSettings: settings)
+    name: tests ?? name + "Tests", dependencies: [.byName(name: name)] + dependencies, path: path,
+    exclude: name == "Demo" ? ["Golden"] : [], resources: resources, swiftSettings: settings)
 }
 
 /// The folder of ncurses on macOS, whose own is too old.
@@ -59,11 +57,18 @@ let ncurses =
 /// not agree. No other target gets the search path, where Darwin would find the newer headers instead of its own.
 let ncursesFlags = ["-fno-modules", "-Wno-unused-command-line-argument", "-I\(ncurses)/include"]
 
+/// The packages of a program with commands.
+let commandLine: [Target.Dependency] = [
+  .product(name: "ArgumentParser", package: "swift-argument-parser"),
+  .product(name: "SystemPackage", package: "swift-system", condition: .when(platforms: [.linux])),
+]
+
 let package = Package(
   name: "followbar",
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "followbar", targets: ["followbar"]),
+    .executable(name: "followbar-track", targets: ["followbar-track"]),
     .library(name: "Motion", targets: ["Motion"]),
   ],
   dependencies: [
@@ -79,11 +84,10 @@ let package = Package(
       "Phone", ["Motion", "Strings", .product(name: "RealModule", package: "swift-numerics")]),
     // The pages of the techniques are docs/techniques.md itself, by a link.
     room("Lab", ["Motion", "Phone", "Strings"], resources: [.embedInCode("Fix/techniques.md")]),
-    room("Track", ["Lab", "Motion", "Phone", "Strings"]),
     room(
       "Screen", ["Strings", .product(name: "RealModule", package: "swift-numerics")]),
     room("Tapes", ["Screen", "Strings"]),
-    room("Demo", ["Lab", "Motion", "Phone", "Screen", "Strings", "Track"]),
+    room("Demo", ["Lab", "Motion", "Phone", "Screen", "Strings"]),
     .target(
       name: "CTerminal",
       cSettings: cSettings + [.unsafeFlags(ncursesFlags, .when(platforms: [.macOS]))],
@@ -103,16 +107,30 @@ let package = Package(
           name: "SystemPackage", package: "swift-system", condition: .when(platforms: [.linux])),
       ],
       swiftSettings: settings + optimized),
+    // What every program on a command line needs: exit statuses, files, standard output, options.
+    .target(
+      name: "Console", dependencies: ["Pictures", "Screen", "Strings", "Terminal"] + commandLine,
+      swiftSettings: settings + optimized),
     .executableTarget(
       name: "followbar",
       dependencies: [
-        "Demo", "Lab", "Motion", "Phone", "Tapes", "Screen", "Strings", "Terminal",
-        "Pictures", "Track",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(
-          name: "SystemPackage", package: "swift-system", condition: .when(platforms: [.linux])),
-      ],
-      resources: [.embedInCode("Probes"), .embedInCode("Commands/template.tape")],
+        "Console", "Demo", "Lab", "Motion", "Phone", "Pictures", "Screen", "Strings", "Tapes",
+        "Terminal",
+      ] + commandLine,
+      resources: [.embedInCode("Commands/template.tape")],
+      swiftSettings: settings + optimized),
+
+    // The tracker: a program of its own, which the rooms above do not know.
+    room(
+      "Tracking", ["Lab", "Motion", "Phone", "Strings"], path: "Track/Sources/Tracking"),
+    .executableTarget(
+      name: "followbar-track",
+      dependencies: [
+        "Console", "Demo", "Lab", "Motion", "Phone", "Pictures", "Screen", "Strings", "Tapes",
+        "Terminal", "Tracking",
+        .product(name: "Subprocess", package: "swift-subprocess"),
+      ] + commandLine,
+      path: "Track/Sources/followbar-track", resources: [.embedInCode("Probes")],
       swiftSettings: settings + optimized),
 
     // Functions for fuzzers, which take any bytes: `make fuzz`, and a test that replays what was found.
@@ -131,7 +149,7 @@ let package = Package(
       exclude: ["CPseudoTerminal", "TerminalProbe", "TrackTesting"],
       swiftSettings: settings + optimized),
     .target(
-      name: "TrackTesting", dependencies: ["Motion", "Phone", "Track"],
+      name: "TrackTesting", dependencies: ["Lab", "Motion", "Phone"],
       path: "Tests/Kit/TrackTesting", resources: [.copy("Recordings")],
       swiftSettings: settings + optimized),
     .executableTarget(
@@ -148,23 +166,31 @@ let package = Package(
 
     tests(of: "Motion", ["Kit", "Strings"], resources: [.copy("Vectors")]),
     tests(of: "Phone", ["Kit", "Lab", "Motion"]),
-    tests(of: "Lab", ["Kit", "Motion", "Phone", "Strings"]),
-    tests(of: "Track", ["Kit", "Lab", "Motion", "Phone", "Strings", "TrackTesting"]),
+    tests(of: "Lab", ["Kit", "Motion", "Phone", "Strings", "TrackTesting"]),
     tests(of: "Screen", ["Strings"]),
     tests(of: "Strings", ["Screen"]),
     tests(
       of: "Tapes", ["Demo", "Kit", "Screen", "Strings"],
       resources: [.copy("Vectors")]),
-    tests(of: "Demo", ["Kit", "Lab", "Motion", "Phone", "Screen", "Strings", "Track"]),
-    tests(of: "Pictures", ["Demo", "Kit", "Tapes", "Screen", "TrackTesting"]),
+    tests(of: "Demo", ["Kit", "Lab", "Motion", "Phone", "Screen", "Strings"]),
+    tests(of: "Pictures", ["Demo", "Kit", "Tapes", "Screen"]),
     tests(of: "Terminal", ["CTerminal", "Kit", "Screen", "TerminalProbe"]),
     tests(of: "FuzzTargets"),
     tests(
-      of: "followbar",
+      "ProgramTests", of: "followbar",
       [
-        "Demo", "Guide", "Kit", "Lab", "Motion", "Phone", "Tapes", "Screen", "Strings",
-        "Terminal", "Track", "TrackTesting",
+        "Console", "Demo", "followbar-track", "Guide", "Kit", "Lab", "Motion", "Phone", "Tapes",
+        "Screen", "Strings", "Terminal",
       ]),
+    tests(
+      of: "Tracking", ["Kit", "Lab", "Motion", "Phone", "Strings", "TrackTesting"],
+      path: "Track/Tests/TrackingTests"),
+    tests(
+      "TrackProgramTests", of: "followbar-track",
+      [
+        "Console", "followbar", "Kit", "Lab", "Motion", "Phone", "Pictures", "Strings", "Tracking",
+        "TrackTesting",
+      ], path: "Track/Tests/TrackProgramTests"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -62,23 +62,26 @@ check_names() {
     fail "expected a type's name that MacTypes.h does not have"
 }
 
-# Typechecks the targets that import FoundationEssentials with all of Foundation, as on macOS: each at once, which takes a third of
+# Typechecks the targets that import FoundationEssentials, or the console, with all of Foundation, as on macOS: each at once, which takes a third of
 # the time of file by file.
 check_foundation() {
-  local products package room map flags=()
+  local products package source room map flags=()
   products=$(swift build --show-bin-path)
   [ -d "$products/Modules" ] || { skip "Foundation: nothing is built"; return; }
   package=$(printf %s "${PWD##*/}" | tr A-Z a-z | tr -c a-z0-9_ _) # as SwiftPM names it
   for map in "$products"/*.build/module.modulemap .build/checkouts/*/Sources/*/include/module.modulemap; do
     flags+=(-Xcc "-fmodule-map-file=$map")
   done
-  for room in $(grep -rlE '^ *(@_exported )?import FoundationEssentials$' Sources | cut -d/ -f2 | sort -u); do
+  local imports='^ *(@_exported )?import (FoundationEssentials|Console)$'
+  for source in $(grep -rlE "$imports" Sources Track/Sources | sed 's,\(Sources/[^/]*\)/.*,\1,' | sort -u); do
+    room=$(basename "$source" | tr - _)
     rm -rf "$folder/room"
-    cp -R "Sources/$room" "$folder/room"
+    cp -R "$source" "$folder/room"
     # Probes are files of the program, which the build embeds.
     rm -rf "$folder/room/Probes"
     cp "$products/$room.build/DerivedSources/"*.swift "$folder/room" 2>/dev/null || true
-    find "$folder/room" -name '*.swift' -exec sed -i.old 's/import FoundationEssentials$/import Foundation/' {} +
+    find "$folder/room" -name '*.swift' -exec sed -i.old \
+      -e 's/import FoundationEssentials$/import Foundation/' -e 's/^@_exported import Console$/&; import Foundation/' {} +
     find "$folder/room" -name '*.swift' -print0 | xargs -0 swiftc -typecheck -wmo -swift-version 6 -parse-as-library \
       -module-name "$room" -package-name "$package" -I "$products/Modules" -I Sources/CPango "${flags[@]}" \
       -enable-upcoming-feature ExistentialAny -enable-upcoming-feature InternalImportsByDefault \

@@ -5,8 +5,8 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 rooms=()
-for room in Strings Motion Phone Lab Track Screen Demo Tapes; do
-  [ -d "Sources/$room" ] && rooms+=("Sources/$room")
+for room in Sources/{Strings,Motion,Phone,Lab,Screen,Demo,Tapes} Track/Sources/Tracking; do
+  [ -d "$room" ] && rooms+=("$room")
 done
 
 machine='\b(ContinuousClock|SuspendingClock|DispatchQueue|FileManager|FileHandle|ProcessInfo|Task)\b|\b(getenv|sleep|usleep|nanosleep|fopen|print|readLine)\(|(^|[ (:=,[])\.now\b'
@@ -15,8 +15,12 @@ imports='^\s*(@\w+(\(\w+\))?\s+)*((public|package|internal|fileprivate|private)\
 found=0
 if grep -rnE "$machine" --include='*.swift' "${rooms[@]}" | grep -vE '^[^:]+:[0-9]+:\s*//'; then found=1; fi
 if grep -rnE "$imports" --include='*.swift' "${rooms[@]}" | grep -vE '/JSON\.swift:'; then found=1; fi
-if grep -rnE '^import Foundation$' --include='*.swift' Sources/followbar; then
-  echo "check-purity: expected imports of Foundation in Sources/followbar/Foundation.swift only" >&2
+if grep -rnE '^import Foundation$' --include='*.swift' Sources/{Console,followbar} Track/Sources/followbar-track --exclude-dir=Probes; then
+  echo "check-purity: expected imports of Foundation in Sources/Console/Foundation.swift only" >&2
+  exit 1
+fi
+if grep -rnE 'import (Tracking|followbar_track)$' --include='*.swift' Sources; then
+  echo "check-purity: expected nothing of the tracker in Sources: the phone does not know it" >&2
   exit 1
 fi
 if [ "$found" -ne 0 ]; then

@@ -34,20 +34,21 @@ def merged(codecov: Path) -> Path:
 
 
 def regions(products: Path) -> dict:
-    """Returns the covered and all regions of each file under Sources."""
+    """Returns the covered and all regions of each file under Sources and Track/Sources."""
     tests = next(products.glob("*.xctest"))
     if tests.is_dir():  # macOS
         tests = next((tests / "Contents/MacOS").iterdir())
-    programs = [argument for name in ("followbar", "TerminalProbe") for argument in ("-object", str(products / name))]
+    programs = [argument for name in ("followbar", "followbar-track", "TerminalProbe") for argument in ("-object", str(products / name))]
     text = subprocess.check_output([
         tool("llvm-cov"), "export", "-summary-only", f"-instr-profile={merged(products / 'codecov')}", str(tests),
         *programs])
     counts = {}
     for file in json.loads(text)["data"][0]["files"]:
         path = Path(file["filename"])
-        if ROOT / "Sources" in path.parents:
-            found = file["summary"]["regions"]
-            counts[path.relative_to(ROOT / "Sources")] = (found["covered"], found["count"])
+        for folder in (ROOT / "Sources", ROOT / "Track/Sources"):
+            if folder in path.parents:
+                found = file["summary"]["regions"]
+                counts[path.relative_to(folder)] = (found["covered"], found["count"])
     return counts
 
 

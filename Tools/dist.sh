@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Builds dist/followbar-VERSION-PLATFORM.tar.gz with the program alone, and its checksum.
+# Builds dist/followbar-VERSION-PLATFORM.tar.gz with both programs, and its checksum.
 #
 #   Tools/dist.sh [OPTION OF swift build]...
 #
-# The program contains Swift's libraries and ncurses. Pictures load the system's Pango.
+# They contain Swift's libraries and ncurses. Pictures load the system's Pango.
 set -euo pipefail
 umask 022
 export LC_ALL=C COPYFILE_DISABLE=1
@@ -39,13 +39,16 @@ copy_terminals() {
 
 archives=$PWD/.build/archives
 collect_archives "$archives"
-NCURSES_PREFIX=$archives swift build "$@" -Xlinker "-L$archives/lib" --product followbar
-program=$(swift build "$@" --show-bin-path)/followbar
+for product in followbar followbar-track; do
+  NCURSES_PREFIX=$archives swift build "$@" -Xlinker "-L$archives/lib" --product $product
+done
+products=$(swift build "$@" --show-bin-path)
+program=$products/followbar
 case $system in Darwin) platform=macos ;; *) platform=linux ;; esac
 name=followbar-$("$program" --version)-$platform-$(uname -m)
 tree=.build/dist/$name
 
-Tools/stage.sh "$program" "$tree"
+Tools/stage.sh "$products" "$tree"
 copy_terminals "$tree/share/terminfo"
 cat >"$tree/README" <<'END'
 followbar simulates a phone in your terminal and shows how a chat app's input bar follows the keyboard.

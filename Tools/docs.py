@@ -144,10 +144,10 @@ PARTS = {
     "guide": lambda: guide("techniques"), "notations": lambda: guide("notations"),
     "tape-commands": lambda: guide("tape-commands"), "tape-settings": tape_settings,
     "arrival": arrival, "arrival-test": arrival_test,
-    "web-page": lambda: file("html", "Tools/Web/chat.html"),
-    "web-python": lambda: file("python", "Tools/Web/test_chat.py"),
-    "web-typescript": lambda: file("typescript", "Tools/Web/chat.spec.ts"),
-    "web-stub": lambda: file("python", "Tools/Web/test_stub.py"),
+    "web-page": lambda: file("html", "Track/Web/chat.html"),
+    "web-python": lambda: file("python", "Track/Web/test_chat.py"),
+    "web-typescript": lambda: file("typescript", "Track/Web/chat.spec.ts"),
+    "web-stub": lambda: file("python", "Track/Web/test_stub.py"),
     "keys": lambda: guide("keys"), "workbench-keys": lambda: guide("workbench-keys"),
 }
 
@@ -180,7 +180,7 @@ def updated(text):
 
 
 status = 0
-for page in [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted(ROOT.glob("docs/*.md"))]:
+for page in [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted(ROOT.glob("docs/*.md")), *sorted(ROOT.glob("Track/docs/*.md"))]:
     old = page.read_text()
     new = updated(old)
     if new != old and IS_CHECK:

@@ -29,13 +29,13 @@ COUNT = re.compile(r"Test run with (\d+) test")
 
 
 class Fault(NamedTuple):
-    path: str  # in Sources; its first folder is the room
+    path: str  # in Sources, or in Track/Sources; its first folder is the room
     words: str
     old: str  # occurs once in the file
     new: str
 
     room = property(lambda self: self.path.split("/")[0])
-    file = property(lambda self: "Sources/" + self.path)
+    file = property(lambda self: ("Track/" if self.room == "Tracking" else "") + "Sources/" + self.path)
 
 
 FAULTS = [Fault(*fault) for fault in [
@@ -67,11 +67,11 @@ FAULTS = [Fault(*fault) for fault in [
      "values.dropFirst(parts)", "values.dropFirst()"),
     ("Lab/CurvesFile.swift", "an error of an easing is shown one column too far right",
      "dropFirst(error.column - 1)", "dropFirst(error.column)"),
-    ("Track/ProbeLog.swift", "the screen's height in pixels is taken for points",
+    ("Tracking/ProbeLog.swift", "the screen's height in pixels is taken for points",
      "header.height.map { $0 / divisor }", "header.height"),
-    ("Track/Gate/TrackLimits.swift", "a confidence just below its limit is shown as the limit",
+    ("Tracking/Gate/TrackLimits.swift", "a confidence just below its limit is shown as the limit",
      "(value * 100 + 1e-9).rounded(.down)", "value * 100"),
-    ("Track/Moves.swift", "the second swing of a spring counts as another move",
+    ("Lab/Recordings/Moves.swift", "the second swing of a spring counts as another move",
      "while let last = legs.last", "if let last = legs.last"),
     ("Screen/TextEditor.swift", "the caret leaves the window before the text scrolls",
      "own - most + 1", "own - most"),

@@ -6,7 +6,7 @@ cd "$(dirname "$0")/.."
 # Another version than ours formats otherwise.
 strict=()
 [ "${FOLLOWBAR_STRICT:-0}" != 1 ] || strict=(--strict)
-swift format lint ${strict[@]+"${strict[@]}"} --parallel --recursive Sources Tests Tools Package.swift
+swift format lint ${strict[@]+"${strict[@]}"} --parallel --recursive Sources Tests Track Tools Package.swift
 Tools/check-purity.sh
 Tools/check-macos.sh
 Tools/check-pango.sh

@@ -5,7 +5,7 @@ cd "$(dirname "$0")/.."
 products=$(swift build -c release --show-bin-path)
 program=$products/followbar
 
-make program
+make track
 swift build -c release --product Guide
 Tools/require.sh pictures
 "$program" record --wipe async,constraint --shape wide --fps 20 -o docs/hero.gif
@@ -22,6 +22,6 @@ for name in $(sed -n 's/^## `\(.*\)`$/\1/p' docs/techniques.md); do
     | "$program" record - --quiet -o "docs/techniques/$name.png"
 done
 mkdir -p demo
-"$program" track docs/app.mp4 -o tapes/app.csv -o demo/app.mp4
+"$program" track Track/docs/app.mp4 -o tapes/app.csv -o demo/app.mp4
 ffmpeg -v error -y -ss 0.49 -i demo/app.mp4 -frames:v 1 docs/app.png
 swift run --package-path Tools/Examples figures Sources/Motion/Motion.docc/Resources

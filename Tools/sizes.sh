@@ -12,6 +12,8 @@ row() { printf '%-52s %8s\n' "$@"; }
 sources=(Sources/'*'.{swift,c,h}) tests=(Tests/'*'.{swift,c,h})
 row "Sources, all lines (.swift .c .h)" "$(lines "${sources[@]}")"
 row "Sources, lines without blanks and comments" "$(code "${sources[@]}")"
+row "Track/Sources, all lines" "$(lines Track/Sources/'*'.swift)"
+row "Track/Tests, all lines" "$(lines Track/Tests/'*'.swift)"
 row "Swift files in Sources" "$(count 'Sources/*.swift')"
 row "Tests, all lines (.swift .c .h)" "$(lines "${tests[@]}")"
 row "Tests, lines without blanks and comments" "$(code "${tests[@]}")"

@@ -1,7 +1,6 @@
-import Lab
+package import Lab
 package import Phone
 package import Screen
-package import Track
 
 /// The settings that a demo starts with.
 package struct Options: Hashable, Sendable {

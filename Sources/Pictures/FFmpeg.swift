@@ -4,23 +4,23 @@ package import Tapes
 
 #if canImport(Darwin)
   import Darwin
-  import System
+  package import System
 #elseif canImport(Musl)
   import Musl
-  import SystemPackage
+  package import SystemPackage
 #else
   import Glibc
-  import SystemPackage
+  package import SystemPackage
 #endif
 
 /// A running ffmpeg that reads its input from us.
-final class FFmpeg {
+package final class FFmpeg {
   /// The pipe to the program; nil once either side has closed it.
   private var pipe: Int32?
   private let work: Task<VideoError?, Never>
 
   /// Throws an error if no folder of `PATH` has the program.
-  static func validateInstallation() throws(VideoError) {
+  package static func validateInstallation() throws(VideoError) {
     let path = getenv("PATH").map { String(cString: $0) } ?? ""
     let isThere = path.split(separator: ":").contains { access("\($0)/ffmpeg", X_OK) == 0 }
     guard isThere else { throw .noFFmpeg }
@@ -117,17 +117,17 @@ package final class RunningProgram: Sendable {
   private let state = Mutex(State.starting)
 
   /// Notes that a program is about to start.
-  init() { RunningProgram.all.withLock { $0[ObjectIdentifier(self)] = self } }
+  package init() { RunningProgram.all.withLock { $0[ObjectIdentifier(self)] = self } }
 
-  func begin(_ process: pid_t) { state.withLock { $0 = .running(process) } }
+  package func begin(_ process: Int32) { state.withLock { $0 = .running(process) } }
 
   /// Notes that it has ended, or never began.
-  func end() {
+  package func end() {
     state.withLock { $0 = .ended }
     RunningProgram.all.withLock { $0[ObjectIdentifier(self)] = nil }
   }
 
-  func kill() {
+  package func kill() {
     state.withLock { if case .running(let process) = $0 { killProcess(process) } }
   }
 
@@ -148,11 +148,11 @@ package final class RunningProgram: Sendable {
 private func killProcess(_ process: pid_t) { _ = kill(process, SIGKILL) }
 
 /// The two ends of a pipe, which a child process does not inherit.
-struct Pipe: Sendable {
-  let output: Int32
-  let input: FileDescriptor
+package struct Pipe: Sendable {
+  package let output: Int32
+  package let input: FileDescriptor
 
-  init() throws(VideoError) {
+  package init() throws(VideoError) {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { throw .failed(String(cString: strerror(errno))) }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }

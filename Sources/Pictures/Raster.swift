@@ -43,7 +43,7 @@ package final class Raster {
   }
 
   /// Calls a closure with the mutable pixels of all rows, `stride / 4` in each.
-  func withPixels<R>(_ body: (UnsafeMutableBufferPointer<UInt32>) -> R) -> R {
+  package func withPixels<R>(_ body: (UnsafeMutableBufferPointer<UInt32>) -> R) -> R {
     lib.cairo_surface_flush(surface)
     defer { lib.cairo_surface_mark_dirty(surface) }
     let count = stride / 4 * height

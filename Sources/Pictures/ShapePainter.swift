@@ -1,20 +1,20 @@
 import CPango
-import Screen
-import Tapes
+package import Screen
+package import Tapes
 
 /// A painter of shapes in pixels.
 ///
 /// Straight edges are on whole pixels, so that boxes are crisp and meet without a seam; round and sloping ones are smooth.
-struct ShapePainter {
+package struct ShapePainter {
   /// The lengths of a column and a row, in pixels.
-  var cell: (width: Double, height: Double)
+  package var cell: (width: Double, height: Double)
   let glyphs: GlyphCache
   private let colors: ScreenColors
   private let letters: ProportionalText
   private let lineWidth: Double
 
   /// - Throws: `noFont` if no font family of the look is installed.
-  init(_ options: PictureOptions = PictureOptions()) throws(PictureError) {
+  package init(_ options: PictureOptions = PictureOptions()) throws(PictureError) {
     glyphs = try GlyphCache(options)
     cell = (Double(glyphs.cell.width), Double(glyphs.cell.height))
     colors = options.look.colors
@@ -85,7 +85,7 @@ struct ShapePainter {
   }
 
   /// Paints shapes over the parts of rectangles that are outside of a box.
-  func paint(
+  package func paint(
     _ shapes: [Shape], on raster: Raster, in rects: [PixelRect], outside box: Box? = nil
   ) throws(PictureError) {
     try raster.draw { context in
@@ -162,7 +162,7 @@ struct ShapePainter {
 
 extension ShapePainter {
   /// Returns the columns that a caption takes where there is room.
-  func columns(of caption: Caption) -> Double {
+  package func columns(of caption: Caption) -> Double {
     (letters.line(caption, cell)?.advance ?? 0) / cell.width
   }
 }

@@ -57,7 +57,12 @@ package final class VideoWriter {
     guard let running else { return }
     try await running.ffmpeg.finish()
     if format == .gif { try await makeGIF() }
-    guard await VideoReader(path).hasFrame() else {
+    do {
+      try await FFmpeg.run(
+        VideoWriter.quiet + [
+          "-i", path, "-frames:v", "1", "-abort_on", "empty_output", "-f", "null", "-",
+        ])
+    } catch {
       throw .failed("expected a video, found a file without frames")
     }
   }

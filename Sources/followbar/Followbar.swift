@@ -17,10 +17,10 @@ struct Followbar: ParsableCommand {
 
       All options: followbar help run. All keys: followbar help keys.
       """,
-    version: "0.3.0",
+    version: Console.version,
     subcommands: [
       RunCommand.self, RecordCommand.self, TapeCommand.self, MeasureCommand.self,
-      FixCommand.self, TrackCommand.self, ProbeCommand.self, TuneCommand.self,
+      FixCommand.self, TrackerCommands.Track.self, TrackerCommands.Probe.self, TuneCommand.self,
       CurveCommand.self, ListCommand.self,
     ],
     defaultSubcommand: RunCommand.self)
@@ -30,62 +30,26 @@ struct Followbar: ParsableCommand {
 
   @MainActor
   static func main() async {
-    do {
-      try await run()
-    } catch {
-      report(error.report)
-      end(error.status.rawValue)
-    }
-  }
-
-  /// Runs the command of the arguments, or prints the help.
-  ///
-  /// A synchronous command runs on the main thread: nothing is awaited before it.
-  @MainActor
-  private static func run() async throws(Failure) {
     let arguments = Array(CommandLine.arguments.dropFirst())
+    let command = arguments.first == "help" ? arguments.dropFirst() : arguments[...]
+    do {
+      if let name = command.first, TrackerCommands.names.contains(name) {
+        try TrackerCommands.start(arguments)
+      }
+      // The parser of all options takes as long as the rest of the start.
+      if arguments.isEmpty { return try RunCommand.runWithoutArguments() }
+      if arguments == ["help", "keys"] { return try output(keyHelp) }
+      if arguments != ["help", "help"] { try CommandPath(command).validate() }
+    } catch {
+      end(by: error)
+    }
     let root: any ParsableCommand.Type =
       CompletedProgram.isAsked
       ? CompletedProgram.self
       : CommandPath(arguments.prefix(1)).names.count > 1 ? NamedCommand.self : Followbar.self
-    let isHelp = arguments.first == "help"
-    do {
-      // The parser of all options takes as long as the rest of the start.
-      if arguments.isEmpty { return try RunCommand.runWithoutArguments() }
-      if arguments == ["help", "keys"] { return try output(keyHelp) }
-      if arguments != ["help", "help"] {
-        try CommandPath(isHelp ? arguments.dropFirst() : arguments[...]).validate()
-      }
-      let command = try root.parseAsRoot(arguments == ["-v"] ? ["--version"] : arguments)
-      if var command = command as? any AsyncParsableCommand {
-        try await command.run()
-      } else {
-        var command = command
-        try command.run()
-      }
-    } catch let failure as Failure {
-      throw failure
-    } catch {
-      // Requests for help and invalid arguments; a bare exit code has no message.
-      let (status, message) = (root.exitCode(for: error), root.fullMessage(for: error))
-      if status == .success {
-        if !message.isEmpty { try output(message) }
-      } else if !message.isEmpty {
-        report(message)
-      }
-      end(status.rawValue)
-    }
-  }
-
-  /// Prints a message to standard error, with quoted text made safe.
-  static func report(_ message: String) {
-    // A closed standard error cannot report its own error.
-    _ = try? FileDescriptor.standardError.writeAll((message.safe(keepingLines: true) + "\n").utf8)
+    await root.run(with: arguments == ["-v"] ? ["--version"] : arguments)
   }
 }
-
-/// Calls the system's `exit`, which the commands' method of that name hides.
-private func end(_ status: Int32) -> Never { exit(status) }
 
 /// The program with a command's name: without a default command the parser does not look at the options of `run`, too.
 struct NamedCommand: ParsableCommand {

@@ -1,8 +1,8 @@
+import Lab
 import Motion
 import Phone
 import Screen
 import Testing
-import Track
 
 @testable import Demo
 

@@ -4,7 +4,6 @@ import Motion
 import Phone
 import Screen
 import Testing
-import Track
 
 @testable import Demo
 

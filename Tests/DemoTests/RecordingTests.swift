@@ -5,7 +5,6 @@ import Motion
 import Phone
 import Screen
 import Testing
-import Track
 
 @testable import Demo
 
@@ -80,7 +79,7 @@ import Track
     }
     let track = Track(rows, screenHeight: 800, floor: 50)
     var hands = RecordingTests.hands {
-      $0.recordedApp = RecordedApp(track, named: "app.csv", closest: TrackReport(track).closest)
+      $0.recordedApp = RecordedApp(track, named: "app.csv", closest: track.closestTechnique)
     }
     #expect(hands.canvas.description.contains("like constraint, "))
     hands.press("X")

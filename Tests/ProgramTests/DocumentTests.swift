@@ -6,6 +6,7 @@ import Phone
 import Testing
 
 @testable import followbar
+@testable import followbar_track
 
 /// Tests of README.md, the other pages at the top, and docs/.
 @Suite struct DocumentTests {
@@ -13,7 +14,7 @@ import Testing
 
   /// The paths of all pages.
   private static let pages: [String] = {
-    ["", "docs/"].flatMap { folder in
+    ["", "docs/", "Track/", "Track/docs/"].flatMap { folder in
       let path = root.appending(path: folder).path
       let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
       return names.filter { $0.hasSuffix(".md") }.map { folder + $0 }.sorted()
@@ -58,10 +59,11 @@ import Testing
       .replacing(" ", with: "-")
   }
 
-  @Test func `the index links every page`() throws {
-    let index = try Self.text(of: "docs/README.md")
-    for page in Self.pages where page.hasPrefix("docs/") && page != "docs/README.md" {
-      #expect(index.contains("](\(page.dropFirst(5)))"), "\(page)")
+  @Test(arguments: [("docs/README.md", "docs/", ""), ("Track/README.md", "Track/docs/", "docs/")])
+  func `the index links every page`(index: String, folder: String, path: String) throws {
+    let text = try Self.text(of: index)
+    for page in Self.pages where page.hasPrefix(folder) && page != index {
+      #expect(text.contains("](\(path)\(page.dropFirst(folder.count)))"), "\(page)")
     }
   }
 
@@ -86,8 +88,11 @@ import Testing
     #expect(kept.count == lines.count + 1)
     for arguments in kept.dropLast() {
       let words = arguments.split(separator: "\0", omittingEmptySubsequences: false).dropLast()
-      do { _ = try Followbar.parseAsRoot(words.map(String.init)) } catch {
-        Issue.record("\(words.joined(separator: " ")): \(Followbar.fullMessage(for: error))")
+        .map(String.init)
+      let program: any ParsableCommand.Type =
+        TrackerCommands.names.contains(words.first ?? "") ? FollowbarTrack.self : Followbar.self
+      do { _ = try program.parseAsRoot(words) } catch {
+        Issue.record("\(words.joined(separator: " ")): \(program.fullMessage(for: error))")
       }
     }
   }

@@ -19,7 +19,8 @@ import Testing
     let place = try Workplace()
     // The reader's own recording.
     try FileManager.default.copyItem(
-      at: Self.root.appending(path: "docs/app.mp4"), to: place.folder.appending(path: "app.mp4"))
+      at: Self.root.appending(path: "Track/docs/app.mp4"),
+      to: place.folder.appending(path: "app.mp4"))
     let path = "\(products.path):\(searchPath)"
     let commands = try Self.commands()
     #expect(commands.count >= 10)

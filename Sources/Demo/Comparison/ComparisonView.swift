@@ -3,7 +3,6 @@ import Motion
 import Phone
 import Screen
 import Strings
-import Track
 
 /// Several techniques side by side: a phone each with its title, and below it its seam over time.
 struct ComparisonView {

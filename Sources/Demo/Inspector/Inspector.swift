@@ -2,7 +2,6 @@ import Lab
 import Motion
 import Phone
 import Screen
-import Track
 
 // MARK: - The diagnosis
 

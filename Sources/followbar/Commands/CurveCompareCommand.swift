@@ -2,7 +2,6 @@ import ArgumentParser
 import Lab
 import Motion
 import Strings
-import Track
 
 /// `followbar curve compare`: the difference between two curves.
 struct CurveCompareCommand: ParsableCommand {

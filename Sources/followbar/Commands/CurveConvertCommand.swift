@@ -48,7 +48,7 @@ struct CurveConvertCommand: ParsableCommand {
     if let duration,
       (try? notation.text(of: easing, duration: 2 * duration, within: tolerance))?.text == text.text
     {
-      Followbar.report(
+      StandardError.write(
         "note: \(notation.rawValue) has no duration: animate for \(shortened(duration, digits: 4)) s"
       )
     }
@@ -119,13 +119,13 @@ struct CurveConvertCommand: ParsableCommand {
 extension Notation.Text {
   func reportLoss(of easing: Easing, in notation: Notation) {
     if let end {
-      Followbar.report(
+      StandardError.write(
         "note: \(notation.rawValue) ends \(easing) at 1: the curve itself ends at "
           + "\(shortened(end, digits: 6)), where fill would hold it")
     }
     guard let difference else { return }
     let time = duration.map { ", over \(shortened($0)) s" } ?? ""
-    Followbar.report(
+    StandardError.write(
       "note: \(notation.rawValue) cannot express \(easing): approximation off by up to "
         + "\(shortened(difference.max, digits: 6)) "
         + "(\(fixed(difference.maxSeam, digits: 2)) pt on a "

@@ -2,7 +2,6 @@ import ArgumentParser
 import Lab
 import Motion
 import Strings
-import Track
 
 /// `followbar curve fit`: the easing of a kind closest to a curve or to measured samples.
 struct CurveFitCommand: ParsableCommand {

@@ -70,7 +70,7 @@ struct CurvePlotCommand: ParsableCommand {
         CellSize(columns: min(max(size.columns, 20), 400), rows: size.rows),
         isLetters ? .letters : .lines))
     if isPlain { canvas = canvas.asciiOnly() }
-    try followbar.output(raw: canvas.text(depth))
+    try Console.output(raw: canvas.text(depth))
   }
 
   private func lines() throws -> [CurvePlot.Line] {

@@ -133,7 +133,9 @@ struct RecordCommand: AsyncParsableCommand {
           + RecordingFormat.expectation(insteadOf: output.path))
     }
     guard file.tape.outputs.isEmpty else { return file.tape.outputs.map(\.path) }
-    if !quiet { Followbar.report("\(file.name): warning: no Output in the tape: writing out.gif") }
+    if !quiet {
+      StandardError.write("\(file.name): warning: no Output in the tape: writing out.gif")
+    }
     return ["out.gif"]
   }
 }

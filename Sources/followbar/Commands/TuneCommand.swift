@@ -159,7 +159,7 @@ extension TuneCommand {
     }
     try WatchedCurves.keep(
       NamedCurve(curve.easing, name: name, duration: curve.duration), in: path)
-    Followbar.report("kept as \(name) in \(path)")
+    StandardError.write("kept as \(name) in \(path)")
   }
 }
 

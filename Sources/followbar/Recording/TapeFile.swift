@@ -106,7 +106,7 @@ struct TapeFile {
   }
 
   func warn() {
-    for line in lines(tape.warnings, label: "warning") { Followbar.report(line) }
+    for line in lines(tape.warnings, label: "warning") { StandardError.write(line) }
   }
 }
 

@@ -39,13 +39,13 @@ struct TapeRecording {
   /// Warns of wedges in text, and of a screen too small for the demo, a common result of a size in pixels.
   func warn() {
     if file.hasWedges, !isInPixels {
-      Followbar.report(
+      StandardError.write(
         "\(file.name): warning: Glyphs legacy: blocks are drawn, because the fonts of players may "
           + "lack wedges")
     }
     guard !ScreenLayout.fits(size) else { return }
     let least = ScreenLayout.smallest
-    Followbar.report(
+    StandardError.write(
       "\(file.name): warning: the screen has \(size.columns)×\(size.rows) cells, and the demo "
         + "needs \(least.columns)×\(least.rows)")
   }

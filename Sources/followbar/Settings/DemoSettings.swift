@@ -6,7 +6,6 @@ import Phone
 import Screen
 import Strings
 import Tapes
-import Track
 
 /// The settings of the demo that the command line or a tape gives.
 struct DemoSettings: ParsableArguments, PhoneSettings {
@@ -93,7 +92,7 @@ extension DemoSettings {
 
   /// Shows a recorded bar beside the chosen technique, else beside the one that moves like it.
   private func show(_ track: Track, named name: String, in options: inout Options) {
-    let closest = TrackReport(track).closest
+    let closest = track.closestTechnique
     options.recordedApp = RecordedApp(track, named: name, closest: closest)
     guard technique == nil, let closest, closest.isClose else { return }
     let own = options.phone

@@ -3,7 +3,6 @@ import Lab
 import Motion
 import Phone
 import Strings
-import Track
 
 /// The help on files of measured keyboard positions.
 let measuredMotionHelp = """

@@ -1,4 +1,4 @@
-package import Track
+package import Lab
 
 /// Keyboard and bar in a recording of a real app, measured by template matching and row profiles apart from followbar.
 ///

@@ -1,7 +1,7 @@
 package import Foundation
+package import Lab
 import Motion
 package import Phone
-package import Track
 
 /// The drawn recordings, with the truth of their formulas as tracks.
 package enum TrackFile: String, CaseIterable, Sendable {

@@ -1,0 +1,41 @@
+package import ArgumentParser
+
+extension ParsableCommand {
+  /// Runs the command of some arguments, or prints the help that they ask for; a failure ends the program.
+  ///
+  /// A synchronous command runs on the main thread: nothing is awaited before it.
+  @MainActor
+  package static func run(with arguments: [String]) async {
+    do {
+      let command = try parseAsRoot(arguments)
+      if var command = command as? any AsyncParsableCommand {
+        try await command.run()
+      } else {
+        var command = command
+        try command.run()
+      }
+    } catch {
+      end(by: error)
+    }
+  }
+
+  /// Ends the program by a failure, a request for help, or invalid arguments.
+  package static func end(by error: any Error) -> Never {
+    if let failure = error as? Failure {
+      StandardError.write(failure.report)
+      endProgram(failure.status.rawValue)
+    }
+    let (status, message) = (exitCode(for: error), fullMessage(for: error))
+    // A bare exit code has no message.
+    guard !message.isEmpty else { endProgram(status.rawValue) }
+    guard status == .success else {
+      StandardError.write(message)
+      endProgram(status.rawValue)
+    }
+    do { try output(message) } catch { end(by: error) }
+    endProgram(status.rawValue)
+  }
+}
+
+/// Calls the system's `exit`, which the commands' method of that name hides.
+private func endProgram(_ status: Int32) -> Never { exit(status) }

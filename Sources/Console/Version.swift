@@ -1,0 +1,2 @@
+/// The version of both programs.
+package let version = "0.3.0"

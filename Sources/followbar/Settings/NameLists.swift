@@ -1,0 +1,26 @@
+import ArgumentParser
+import Lab
+import Motion
+import Phone
+import Strings
+
+extension NameList {
+  static let techniques = NameList(
+    command: "followbar list techniques",
+    descriptions: TechniqueName.allCases.map(\.traits.mechanism))
+  static let scenarios = NameList(
+    command: "followbar list scenarios", descriptions: Scenario.all.map(\.summary))
+  static let platforms = NameList(descriptions: Platform.allCases.map(\.toolkits))
+}
+
+extension CompletionKind {
+  static let tapes = CompletionKind.file(extensions: ["tape"])
+
+  /// Files of positions, which a shell finds, where easings are arguments, too.
+  static let sources = CompletionKind.file(extensions: ["csv"])
+
+  static let easings = CompletionKind.list(NamedEasing.all.map(\.name))
+
+  static let motions = CompletionKind.list(
+    KeyboardMotion.all.map(\.name) + NamedEasing.all.map(\.name))
+}

@@ -1,0 +1,94 @@
+package import Lab
+package import Motion
+package import Phone
+import Strings
+
+/// The analysis of a recording: the motions of keyboard and bar, the seam, and the technique that moves like the bar.
+///
+/// Text, JSON, JUnit's XML and a page are written from it; the text also has the findings of a gate, the page a plot and stills.
+package struct TrackReport: Sendable {
+  /// The recording's name, as readers see it.
+  package let title: String
+  private let analysis: TrackAnalysis
+  /// The seam over all frames that show both, in seconds of the recording.
+  package let figures: SeamFigures
+  /// The frames that the recorder dropped while something moved, by the gaps between the stamps.
+  package let droppedFrames: Int
+  /// The frames that do not show the bar.
+  package let hiddenFrames: Int
+  /// Each technique under this keyboard in seconds of the recording, the closest to the bar first; empty without a motion of both.
+  package let matches: [TechniqueMatch]
+  /// The confidence in all of it; without enough there is no technique and no cause.
+  package let confidence: Confidence
+  package let evidence: TrackEvidence?
+  /// The sentences about the seam and its cause.
+  package let sentences: [String]
+  /// The sentences about its cure; empty if there is nothing to cure, or no cause is known.
+  package let cure: [String]
+  /// The verdict of limits and a baseline; nil without them.
+  package var verdict: TrackVerdict?
+  /// The moves in the track, if the recording has others that do not hold; nil for a track of all frames.
+  package var holding: HoldingMoves?
+
+  /// - Parameters:
+  ///   - evidence: The facts about the recording's pictures; nil for a track from a file.
+  ///   - platform: The platform of the recorded app; nil for those that the keyboard's motion allows.
+  ///   - isGapGiven: True if the designed gap is known, not found in the pictures.
+  ///   - kept: The confidence that comes with positions from a file; nil for a hand-made table.
+  package init(
+    _ track: Track, named title: String = "", _ evidence: TrackEvidence? = nil,
+    platform: Platform? = nil, isGapGiven: Bool = false, kept: Confidence? = nil
+  ) {
+    (self.title, self.evidence) = (title, evidence)
+    let analysis = TrackAnalysis(track, on: platform)
+    let track = analysis.track
+    self.analysis = analysis
+    figures = track.figures { _ in true }
+    droppedFrames = track.droppedFrames(in: analysis.spans, frame: analysis.frame)
+    hiddenFrames = track.rows.count { $0.barBottom == nil }
+    confidence = Confidence(analysis, evidence, isGapGiven: isGapGiven, kept: kept)
+    let laboratory = confidence.isEnough ? TrackLaboratory(analysis, on: platform) : nil
+    let matches = laboratory?.matches ?? []
+    self.matches = matches.map { $0.slowed(by: analysis.scale) }
+    let text = TrackSentences(
+      analysis: analysis, figures: figures, laboratory: laboratory, confidence: confidence,
+      closest: matches.first, platform: platform)
+    let covers = (laboratory == nil ? [] : track.covers).map {
+      "The keyboard covers all \(fixed($0.height)) pt of the bar, or more, from "
+        + "\(fixed($0.times.lowerBound, digits: 2)) to \(fixed($0.times.upperBound, digits: 2)) s."
+    }
+    (sentences, cure) = (covers + text.all, text.cure)
+  }
+
+  package var track: Track { analysis.track }
+  package var keyboard: [TrackMotion] { analysis.keyboard }
+  package var bar: [TrackMotion] { analysis.bar }
+  package var rests: [TrackRest] { analysis.rests }
+  package var frame: Seconds { analysis.frame }
+  package var scale: Double { analysis.scale }
+
+  /// The technique that comes closest, however far; nil if the recording shows no motion of both.
+  package var closest: TechniqueMatch? { matches.first }
+
+  /// The track as a table, with its confidence above it.
+  package var csv: String { (confidence.comments + [track.csv]).joined(separator: "\n") }
+
+  /// The time from the first frame to the last.
+  package var length: Seconds { (track.rows.last?.time ?? 0) - (track.rows.first?.time ?? 0) }
+
+  /// The frames that repeat the one before, as stored in the video.
+  var repeatedFrames: Int { max(0, (evidence?.frames ?? 0) - track.rows.count) }
+}
+
+// MARK: - Figures of a track
+
+extension Track {
+  /// Returns the frames that are missing within spans; a gap of one and a half frames lacks none.
+  fileprivate func droppedFrames(in spans: [ClosedRange<Seconds>], frame: Seconds) -> Int {
+    zip(rows, rows.dropFirst()).reduce(0) { sum, pair in
+      let isMoving = spans.contains { $0.lowerBound < pair.1.time && $0.upperBound > pair.0.time }
+      let gap = (pair.1.time - pair.0.time) / frame
+      return isMoving && gap > 1.6 ? sum + Int(min(gap.rounded(), 1e6)) - 1 : sum
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import Kit
+import Strings
+import Testing
+
+/// The gate of `track` and `record` as CI meets it: exit statuses and files.
+@Suite struct GateProgramTests {
+  private let recording = URL(filePath: #filePath).appending(path: "../../../../tapes/app.csv")
+    .standardized.path
+
+  @Test(arguments: [
+    ("gap 60\noverlap 60", 0, ""), ("gap 3", 1, "gap 56.7 pt at 1.38 s: expected at most 3.0 pt"),
+    ("gap 60\nmoves 3", 3, "moves 2: expected at least 3"),
+    ("gap 3\nmoves 3", 3, "moves 2: expected at least 3"),
+    (
+      "moves 2", 65,
+      "limits.txt:1:1: error: no limits: expected a line such as 'gap 3', or --baseline"
+    ),
+    ("gap three", 65, "limits.txt:1:5: error: invalid limit 'three' of 'gap'"),
+  ])
+  func `limits decide the status`(limits: String, status: Int32, message: String) throws {
+    let place = try Workplace()
+    _ = try place.write(limits, to: "limits.txt")
+    let result = try place.followbar(["track", recording, "--limits", "limits.txt"])
+    #expect(
+      result.status == status && (message.isEmpty || result.error.contains(message)),
+      "\(result.error)")
+  }
+
+  @Test func `a baseline and JUnit's file`() throws {
+    let place = try Workplace()
+    let right = try place.followbar(
+      ["track", recording, "--baseline", recording, "-o", "a.xml"])
+    #expect(right.status == 0, "\(right.error)")
+    _ = try place.write("moves 3", to: "evidence.txt")
+    let lacking = try place.followbar(
+      ["track", recording, "--baseline", recording, "--limits", "evidence.txt"])
+    #expect(lacking.status == 3 && lacking.error.contains("moves 2: expected at least 3"))
+    #expect(try place.text("a.xml").contains("<testsuite name=\"app.csv\" tests=\"16\""))
+  }
+
+  @Test func `a film of the failing moves is written only if one fails`() throws {
+    let place = try Workplace()
+    let video = URL(filePath: recording).appending(path: "../../Track/docs/app.mp4").standardized
+      .path
+    for (limit, status) in [("gap 60\noverlap 60", 0), ("gap 3", 1)] as [(String, Int32)] {
+      try place.write(limit, to: "limits.txt")
+      let result = try place.followbar(["track", video, "--limits", "limits.txt", "-o", "a.gif"])
+      #expect(result.status == status, "\(result.error)")
+      #expect(try place.names().contains("a.gif") == (status == 1))
+    }
+  }
+
+  @Test func `a video in which nothing moves is a failed case for JUnit`() throws {
+    let place = try Workplace()
+    _ = try place.write("gap 3", to: "limits.txt")
+    let video = URL(filePath: recording).appending(path: "../../Track/docs/app.mp4").standardized
+      .path
+    let result = try place.followbar(
+      ["track", video, "--part", "0..0.3", "--limits", "limits.txt", "-o", "a.xml"])
+    #expect(result.status == 3 && result.error.contains("nothing moves"), "\(result.error)")
+    let cases = try place.text("a.xml")
+    #expect(cases.contains("tests=\"1\" failures=\"1\"") && cases.contains("nothing moves"))
+  }
+
+  @Test func `a bar that is never seen, and a video cut off, lack evidence`() throws {
+    let place = try Workplace()
+    let lines = try String(contentsOfFile: recording, encoding: .utf8).split(separator: "\n")
+    let hidden = lines.dropFirst().map {
+      $0.split(separator: ",")[..<2].joined(separator: ",") + ",,"
+    }
+    try place.write(([String(lines[0])] + hidden).joined(separator: "\n"), to: "hidden.csv")
+    let video = URL(filePath: recording).appending(path: "../../Track/docs/app.mp4").standardized
+      .path
+    let copy = try run(
+      URL(filePath: "/usr/bin/env"),
+      ["ffmpeg", "-v", "error", "-i", video, "-c", "copy", place.path("whole.mkv")])
+    #expect(copy.status == 0, "\(copy)")
+    let bytes = try place.bytes("whole.mkv")
+    try bytes.prefix(bytes.count * 6 / 10).write(to: place.folder.appending(path: "cut.mkv"))
+    for (name, fault) in [("hidden.csv", "hidden 100 %"), ("cut.mkv", "confidence 50 %")] {
+      let result = try place.followbar(["track", name, "--assert-max-gap", "99"])
+      #expect(result.status == 3 && result.error.contains("error: " + fault), "\(result.error)")
+    }
+    let whole = try place.followbar(["track", "whole.mkv", "--assert-max-gap", "99"])
+    #expect(whole.status == 0, "\(whole.error)")
+  }
+}

@@ -1,0 +1,148 @@
+import Foundation
+import Kit
+import Testing
+
+/// Tests that a failed `followbar track` has a status and a reason, and leaves other files alone.
+@Suite struct TrackFailureTests {
+  private let place: Workplace
+
+  init() throws { place = try Workplace() }
+
+  @Test func `a file without a video has a status and a reason`() throws {
+    try place.write("", to: "empty.mp4")
+    try place.write(String(repeating: "no video\n", count: 1000), to: "text.ans")
+    for (path, status, said) in [
+      ("no.mp4", 66, "error: cannot read 'no.mp4': No such file or directory\n"),
+      ("/", 66, "error: cannot read '/': expected a regular file\n"),
+      ("empty.mp4", 65, "error: invalid video 'empty.mp4': moov atom not found: expected "),
+      ("text.ans", 65, "error: invalid video 'text.ans': not a video container: expected "),
+    ] {
+      let result = try place.followbar(["track", path, "-o", "a.csv"])
+      #expect(result.status == status && result.error.hasPrefix(said), "\(result)")
+    }
+    #expect(try place.names() == ["empty.mp4", "text.ans"])
+  }
+
+  @Test func `a broken track has a place`() throws {
+    try place.write(TrackText.header + "0,800,750,0\n0.5,8x0,750,0\n", to: "broken.csv")
+    let result = try place.followbar(["track", "broken.csv"])
+    let said = "broken.csv:3:5: error: invalid field '8x0': expected "
+    #expect(result.status == 65 && result.error.hasPrefix(said), "\(result)")
+  }
+
+  /// The stand-in for ffmpeg never ends by itself, and keeps a pipe open while it runs.
+  @Test(arguments: [SIGTERM, SIGINT])
+  func `a signal ends ffmpeg, too`(signal: Int32) throws {
+    try place.write(
+      "#!/bin/sh\nmkfifo never\nexec 3>alive\necho $$ >&3\nexec cat never\n", to: "ffmpeg")
+    #expect(chmod(place.path("ffmpeg"), 0o700) == 0 && mkfifo(place.path("alive"), 0o600) == 0)
+    let alive = open(place.path("alive"), O_RDONLY | O_NONBLOCK)
+    defer { close(alive) }
+    func answer() throws -> String {
+      var end = pollfd(fd: alive, events: Int16(POLLIN), revents: 0)
+      try #require(poll(&end, 1, Int32(patience / .milliseconds(1))) == 1, "no answer")
+      var bytes = [UInt8](repeating: 0, count: 20)
+      let count = read(alive, &bytes, bytes.count)
+      return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
+    }
+    try place.write("x", to: "a.mp4")
+    let program = Process()
+    program.executableURL = products.appending(path: "followbar")
+    (program.arguments, program.currentDirectoryURL) = (["track", "a.mp4"], place.folder)
+    program.environment = ["PATH": place.folder.path + ":" + searchPath]
+    try program.run()
+    let child = try #require(pid_t(answer().trimmingCharacters(in: .newlines)))
+    defer { kill(child, SIGKILL) }
+    kill(program.processIdentifier, signal)
+    program.waitUntilExit()
+    #expect(program.terminationReason == .uncaughtSignal && program.terminationStatus == signal)
+    #expect(try answer().isEmpty)
+  }
+
+  @Test func `without ffmpeg the program names its package`() throws {
+    try place.write("x", to: "a.mp4")
+    let result = try place.followbar(["track", "a.mp4"], environment: ["PATH": "/nowhere"])
+    #expect(result.status == 69 && result.error.contains("apt-get install ffmpeg"), "\(result)")
+  }
+
+  @Test(arguments: [
+    ("--crop", "886x+0+0", "expected a rectangle of 16 pixels or more each way"),
+    ("--crop", "8x8+0+0", "expected a rectangle of 16 pixels or more each way"),
+    ("--part", "2..1", "expected two times, the earlier first, such as 1.5..4"),
+    ("--bar", "10", "expected two y of pixels, the upper first, such as 1082..1840"),
+    ("--keyboard", "low", "expected a number from 0 to 8192"),
+    ("--width", "1", "expected a number from 100 to 4000"),
+    ("--device", "iphone-14", "did you mean 'iphone-1"),
+    ("--at", "1", "expected --keyboard or --bar with it"),
+    ("--assert-max-gap", "-1", "Missing value"),
+    ("-o", "a.webm", "expected a path that ends in .csv"),
+  ])
+  func `an invalid option is an error that says what is expected`(
+    option: String, value: String, said: String
+  ) throws {
+    let result = try place.followbar(["track", "a.mp4", option, value])
+    #expect(result.status == 64 && result.error.contains(said), "\(result)")
+  }
+
+  @Test(arguments: [
+    ("--crop", "886x1918+0+0", "invalid --crop with 'app.csv': expected a video"),
+    ("--width", "390", "invalid --width with 'app.csv': expected a video"),
+    ("-o", "a.gif", "expected a video to draw on"),
+    ("-o", "a.MP4", "expected a video to draw on"),
+    ("-o", "a-proof.png", "expected a video to draw on"),
+  ])
+  func `a track instead of its video lacks what only the video has`(
+    option: String, value: String, said: String
+  ) throws {
+    try place.write(TrackText.header + "0,1,1,0\n1,1,1,0\n", to: "app.csv")
+    let result = try place.followbar(["track", "app.csv", option, value])
+    #expect(result.status == 64 && result.error.contains(said), "\(result)")
+    #expect(try place.names() == ["app.csv"])
+  }
+
+  @Test func `a track is reported again without its video`() throws {
+    try place.write(TrackText.jump, to: "app.csv")
+    let result = try place.followbar(["track", "app.csv", "--format", "csv", "-o", "a.csv"])
+    #expect(result.status == 0 && result.output.contains("0.750000,500.0000,490.0000,10.0000"))
+    #expect(try place.text("a.csv") == result.output)
+  }
+
+  @Test func `no output replaces the recording`() throws {
+    try place.write("mine", to: "a.mp4")
+    try FileManager.default.createSymbolicLink(
+      atPath: place.path("b.mp4"), withDestinationPath: "a.mp4")
+    try place.write("gap 3", to: "limits.csv")
+    try place.write("old", to: "old.csv")
+    for path in ["a.mp4", "b.mp4", "limits.csv", "old.csv", "./old.csv"] {
+      let result = try place.followbar(
+        ["track", "a.mp4", "--limits", "limits.csv", "--baseline", "old.csv", "-o", path])
+      #expect(
+        result.status == 73 && result.error.contains("expected another file than an input"))
+    }
+    #expect(try place.text("a.mp4") == "mine" && place.text("old.csv") == "old")
+  }
+
+  @Test func `a video without a keyboard says which option tells it`() throws {
+    #expect(try place.record("Sleep 1\nType \"?\"\nSleep 1\n", ["a.mp4"]).status == 0)
+    let result = try place.followbar(["track", "a.mp4"])
+    #expect(
+      result.status == 3 && result.error.contains("found no keyboard")
+        && result.error.contains("--keyboard"), "\(result)")
+    let outside = try place.followbar(["track", "a.mp4", "--crop", "5000x100+0+0"])
+    #expect(
+      outside.status == 65
+        && outside.error.hasPrefix("error: invalid --crop '5000x100+0+0': expected a part of "),
+      "\(outside)")
+    for (option, value, said) in [
+      ("--keyboard", "8000", "expected y from 1"), ("--bar", "9..8001", "expected y from 0 "),
+      ("--at", "3", "expected a time from 0 to "),
+    ] {
+      let result = try place.followbar(
+        ["track", "a.mp4", option, value] + (option == "--at" ? ["--keyboard", "300"] : []))
+      let beginning = "error: invalid \(option) '"
+      #expect(
+        result.status == 65 && result.error.hasPrefix(beginning) && result.error.contains(said)
+          && result.error.hasSuffix("of 'a.mp4'\n"), "\(result)")
+    }
+  }
+}
