@@ -99,16 +99,6 @@ def scenarios():
                   r"\1 and [#\3](https://github.com/\2/issues/\3)", text)
 
 
-def commands(path=()):
-    """Returns the help of each command that does not only contain others."""
-    text = run("help", *path)
-    inner = re.search(r"^SUBCOMMANDS:\n(.*?)(\n\n|\Z)", text, re.M | re.S)
-    names = re.findall(r"^  ([a-z]+)", inner[1], re.M) if inner else []
-    if names:
-        return "\n\n".join(commands((*path, name)) for name in names)
-    return f"## `followbar {' '.join(path)}`\n\n```text\n{text.strip()}\n```"
-
-
 def tape_settings():
     """Returns the settings of the picture, and the demo's, which are options of run."""
     picture = guide("tape-settings")
@@ -140,7 +130,7 @@ def file(language, path):
 
 
 PARTS = {
-    "techniques": techniques, "policies": policies, "scenarios": scenarios, "commands": commands,
+    "techniques": techniques, "policies": policies, "scenarios": scenarios,
     "guide": lambda: guide("techniques"), "notations": lambda: guide("notations"),
     "tape-commands": lambda: guide("tape-commands"), "tape-settings": tape_settings,
     "arrival": arrival, "arrival-test": arrival_test,

@@ -16,6 +16,10 @@ struct Followbar: ParsableCommand {
         followbar track app.mp4
 
       All options: followbar help run. All keys: followbar help keys.
+
+      Exit status: 0 success, 1 a check failed, 64 invalid arguments, 65 invalid input, 66 no such input, 69 a terminal, \
+      ffmpeg or a font is missing, 73 cannot write, 74 a read or a write failed.
+      Environment: FOLLOWBAR_REDUCED_MOTION=1 reduces motion, and NO_COLOR=1 draws without colors.
       """,
     version: Console.version,
     subcommands: [

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Demo
 
-/// The format of docs/chat.md.
+/// The format of docs/tapes.md.
 @Suite struct ChatTests {
   /// Returns the errors of a chat, as "line:column: message".
   private func errors(_ text: String) -> [String] {
@@ -19,7 +19,7 @@ import Testing
   @Test func `a chat has people, messages, times and comments`() throws {
     let chat = try Chat(
       parsing: "# A chat.\r\n9:30\r\nMika: The bar: jumps.\n\n  me:  No \u{1B}[31m \n9:38\nRen: Ok")
-    #expect(chat.people == ["Mika", "Ren"] && chat.title == "Mika and Ren")
+    #expect(chat.people == ["Mika", "Ren", "Fable"] && chat.title == "Mika and Ren")
     #expect(chat.messages.map(\.text) == ["The bar: jumps.", "No ␛[31m", "Ok"])
     #expect(chat.messages.map(\.author) == [.person(0), .me, .person(1)])
     #expect(chat.messages.map { clock($0.time) } == ["9:30", "9:30", "9:38"])
@@ -52,9 +52,9 @@ import Testing
   @Test func `the documentation's example is read`() throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
-    let page = try String(contentsOf: root.appending(path: "docs/chat.md"), encoding: .utf8)
+    let page = try String(contentsOf: root.appending(path: "docs/tapes.md"), encoding: .utf8)
     let example = try #require(page.components(separatedBy: "```text\n").dropFirst().first)
     let chat = try Chat(parsing: example.components(separatedBy: "```")[0])
-    #expect(chat.people == ["Mika", "Ren"])
+    #expect(chat.people == ["Mika", "Ren", "Fable"])
   }
 }

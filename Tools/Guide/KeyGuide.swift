@@ -1,6 +1,6 @@
 import Demo
 
-/// The generated tables of docs/keys.md.
+/// The generated tables of docs/phone.md.
 enum KeyGuide {
   static var phone: String { table(Command.phone.map { ($0.keyName, $0.phrase) }) }
 

@@ -98,7 +98,7 @@ extension Chat {
   private static let mostErrors = 100
   private static let example = "such as 'Mika: Look closer.', 'me: It looks fine.' or '9:41'"
 
-  /// Parses a chat with one message a line, as docs/chat.md describes it.
+  /// Parses a chat with one message a line, as docs/tapes.md describes it.
   package init(parsing text: String) throws(TextErrors) {
     guard text.utf8.count <= Chat.largestSize else {
       let message = "too long: expected at most \(Chat.largestSize >> 10) KiB"

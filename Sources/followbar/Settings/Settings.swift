@@ -62,7 +62,7 @@ enum Settings {
     "Play this recording, a .csv of followbar track. Lane 1 is its bar, lane 2 the closest technique; its keyboard, device and floor apply.",
     .any, \.track, valueName: "file.csv")
   static let chat = DemoSetting(
-    "chat", "Show this chat: a message a line, such as 'Mika: Hi!' (see docs/chat.md).",
+    "chat", "Show this chat: a message a line, such as 'Mika: Hi!' (see docs/tapes.md).",
     .any, \.chat, valueName: "file.txt")
   static let device = DemoSetting(
     "device", "Show this phone (see: followbar list devices).",
