@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (["compare"], "did you mean 'followbar --compare' or 'followbar curve compare'?"),
+    (["compare"], "did you mean 'followbar --compare'?"),
     (["lst"], "did you mean 'followbar list'?"), (["mesure", "--help"], "'followbar measure'?"),
     (["tape", "chek"], "expected check, new; did you mean 'followbar tape check'?"),
     (["Curve"], "did you mean 'followbar curve'?"), (["curve", "shwo"], "'followbar curve show'?"),
@@ -116,12 +116,12 @@ import Testing
 
   @Test(arguments: [("easeOutBak", "easeOutBack"), ("ios-keybord", "ios-keyboard")])
   func `a misspelled easing gets a suggestion`(easing: String, near: String) throws {
-    for arguments in [["--curve", easing], ["curve", "parse", easing]] {
+    for arguments in [["--curve", easing], ["curve", "show", easing]] {
       #expect(try run(arguments).error.hasSuffix("; did you mean '\(near)'?\n"))
     }
     #expect(
       try run(["--curve", "bogus"]).error.hasSuffix(
-        "a name or a function; see: followbar curve list\n"))
+        "a name or a function; see: followbar list easings\n"))
   }
 
   @Test(arguments: [

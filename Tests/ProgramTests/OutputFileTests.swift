@@ -19,20 +19,23 @@ private let hasSetpriv = FileManager.default.isExecutableFile(atPath: setpriv)
 
   init() throws { place = try Workplace() }
 
-  private func plot(to path: String, output: FileHandle? = nil) throws -> Ending {
-    try run(["curve", "plot", "ease", "-o", path], output: output)
+  private func record(to path: String) throws -> Ending {
+    try run(["record", "-", "-q", "-o", path], input: "Tab\n")
   }
 
+  /// The last row of golden text.
+  private static let end = String(repeating: "─", count: 80) + "\n"
+
   @Test func `a replaced file keeps its permissions`() throws {
-    try place.write("old", to: "a.svg")
-    try FileManager.default.linkItem(atPath: place.path("a.svg"), toPath: place.path("held"))
+    try place.write("old", to: "a.txt")
+    try FileManager.default.linkItem(atPath: place.path("a.txt"), toPath: place.path("held"))
     try FileManager.default.setAttributes(
-      [.posixPermissions: 0o640], ofItemAtPath: place.path("a.svg"))
-    #expect(try plot(to: place.path("a.svg")).status == 0)
-    #expect(try place.text("a.svg").hasPrefix("<svg ") && place.text("a.svg").hasSuffix("</svg>\n"))
+      [.posixPermissions: 0o640], ofItemAtPath: place.path("a.txt"))
+    #expect(try record(to: place.path("a.txt")).status == 0)
+    #expect(try place.text("a.txt").hasSuffix(Self.end))
     // The replacement is atomic: readers of the old file keep it.
-    #expect(try place.text("held") == "old" && place.names() == ["a.svg", "held"])
-    let attributes = try FileManager.default.attributesOfItem(atPath: place.path("a.svg"))
+    #expect(try place.text("held") == "old" && place.names() == ["a.txt", "held"])
+    let attributes = try FileManager.default.attributesOfItem(atPath: place.path("a.txt"))
     #expect(attributes[.posixPermissions] as? Int == 0o640)
   }
 
@@ -42,12 +45,12 @@ private let hasSetpriv = FileManager.default.isExecutableFile(atPath: setpriv)
       atPath: place.path("below"), withIntermediateDirectories: false)
     if isThere { try place.write("old", to: "below/b") }
     try FileManager.default.createSymbolicLink(
-      atPath: place.path("link.svg"), withDestinationPath: "below/b")
-    #expect(try plot(to: place.path("link.svg")).status == 0)
+      atPath: place.path("link.txt"), withDestinationPath: "below/b")
+    #expect(try record(to: place.path("link.txt")).status == 0)
     #expect(
-      try FileManager.default.destinationOfSymbolicLink(atPath: place.path("link.svg")) == "below/b"
+      try FileManager.default.destinationOfSymbolicLink(atPath: place.path("link.txt")) == "below/b"
     )
-    #expect(try place.text("below/b").hasPrefix("<svg ") && place.names() == ["below", "link.svg"])
+    #expect(try place.text("below/b").hasSuffix(Self.end) && place.names() == ["below", "link.txt"])
   }
 
   @Test func `a pipe is neither read nor written, and nothing waits for its other end`() throws {
@@ -64,44 +67,46 @@ private let hasSetpriv = FileManager.default.isExecutableFile(atPath: setpriv)
   }
 
   @Test func `a failed write is an error and leaves nothing`() throws {
+    try place.write("Tab\n", to: "a.tape")
     // Blocks of 512 bytes; the signal of the limit is ignored, so writing fails (setrlimit(2)).
-    let command = "trap '' XFSZ; ulimit -f 1; exec \"$0\" curve plot ease -o a.svg"
+    let command = "trap '' XFSZ; ulimit -f 1; exec \"$0\" record a.tape -q -o a.txt"
     let result = try run(
       URL(filePath: "/bin/sh"), ["-c", command, products.appending(path: "followbar").path],
       in: place.folder)
     // Under `make verify ONLY=coverage` the profiler cannot write either, and adds its own error.
     #expect(result.status == 74)
-    #expect(result.error.hasPrefix("error: cannot write 'a.svg': File too large\n"))
-    #expect(try place.names() == [])
+    #expect(result.error.hasPrefix("error: cannot write 'a.txt': File too large\n"))
+    #expect(try place.names() == ["a.tape"])
   }
 
   /// Without CAP_DAC_OVERRIDE, permissions bind root too (capabilities(7)).
   @Test(.enabled(if: geteuid() != 0 || hasSetpriv, "root without setpriv can write everywhere"))
   func `a read-only file is not replaced`() throws {
-    try place.write("old", to: "a.svg")
+    try place.write("old", to: "a.txt")
     try FileManager.default.setAttributes(
-      [.posixPermissions: 0o444], ofItemAtPath: place.path("a.svg"))
-    let plot = ["curve", "plot", "ease", "-o", place.path("a.svg")]
+      [.posixPermissions: 0o444], ofItemAtPath: place.path("a.txt"))
+    try place.write("Tab\n", to: "a.tape")
+    let arguments = ["record", place.path("a.tape"), "-q", "-o", place.path("a.txt")]
     let program = products.appending(path: "followbar")
     let result =
       try geteuid() != 0
-      ? run(program, plot)
+      ? run(program, arguments)
       : run(
-        URL(filePath: setpriv), ["--bounding-set", "-dac_override", program.path] + plot)
+        URL(filePath: setpriv), ["--bounding-set", "-dac_override", program.path] + arguments)
     #expect(result.status == 73)
-    #expect(result.error == "error: cannot write '\(place.path("a.svg"))': Permission denied\n")
-    #expect(try place.text("a.svg") == "old" && place.names() == ["a.svg"])
+    #expect(result.error == "error: cannot write '\(place.path("a.txt"))': Permission denied\n")
+    #expect(try place.text("a.txt") == "old" && place.names() == ["a.tape", "a.txt"])
   }
 
   @Test func `a path that cannot be written exits with 73 and leaves nothing`() throws {
     try FileManager.default.createDirectory(
-      atPath: place.path("a.svg"), withIntermediateDirectories: false)
+      atPath: place.path("a.txt"), withIntermediateDirectories: false)
     try FileManager.default.createSymbolicLink(
-      atPath: place.path("loop.svg"), withDestinationPath: "loop.svg")
-    for name in ["a.svg", "loop.svg", "no/such/place.svg"] {
-      let result = try plot(to: place.path(name))
+      atPath: place.path("loop.txt"), withDestinationPath: "loop.txt")
+    for name in ["a.txt", "loop.txt", "no/such/place.txt"] {
+      let result = try record(to: place.path(name))
       #expect(result.status == 73 && result.error.hasPrefix("error: cannot write "), "\(name)")
     }
-    #expect(try place.names() == ["a.svg", "loop.svg"])
+    #expect(try place.names() == ["a.txt", "loop.txt"])
   }
 }

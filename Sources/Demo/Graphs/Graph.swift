@@ -138,9 +138,40 @@ func whole(_ value: Double, in range: ClosedRange<Int>) -> Int {
   return Int(min(max(value, Double(range.lowerBound)), Double(range.upperBound)).rounded())
 }
 
+package enum PlotInk: Sendable {
+  case lines
+  /// A letter for each line, for a screen or a file without color.
+  case letters
+}
+
 extension Graph {
+  /// Draws a line through the values, in a color or of a letter.
+  func draw(
+    _ ink: PlotInk, _ color: Color, _ letter: Unicode.Scalar, on drawing: inout Drawing,
+    value: (_ x: Double) -> Double?
+  ) {
+    switch ink {
+    case .lines: line(&drawing, color, value: value)
+    case .letters: marks(&drawing, String(letter), value: value)
+    }
+  }
+
+  /// Draws a line of glyphs, one or more in each column so that they join.
+  private func marks(_ drawing: inout Drawing, _ letter: String, value: (_ x: Double) -> Double?) {
+    var before: Int?
+    for (index, column) in rect.columns.enumerated() {
+      let row = value(x(atColumn: index)).flatMap { self.row(of: $0) }
+      defer { before = row }
+      guard let row else { continue }
+      let from = before.map { $0 < row ? $0 + 1 : $0 > row ? $0 - 1 : row } ?? row
+      for each in min(from, row)...max(from, row) {
+        drawing.write(letter, .standard, column: column, row: each, within: rect.columns)
+      }
+    }
+  }
+
   /// Draws the axis on the left with ticks at round numbers, and a fainter line across at each; its name is in the row above.
-  func drawAxis(_ name: String, _ ink: CurvePlot.Ink, on drawing: inout Drawing) {
+  func drawAxis(_ name: String, _ ink: PlotInk, on drawing: inout Drawing) {
     let axis = rect.columns.lowerBound - 1
     let faint = CellStyle(.standard, on: .standard, .dim)
     for row in rect.rows { drawing.write("│", faint, column: axis, row: row) }
@@ -157,7 +188,7 @@ extension Graph {
 
   /// Draws a line across at a value: exactly, or in letters on its row.
   private func drawRule(
-    at value: Double, row: Int, _ ink: CurvePlot.Ink, on drawing: inout Drawing
+    at value: Double, row: Int, _ ink: PlotInk, on drawing: inout Drawing
   ) {
     guard ink == .letters else { return line(&drawing, Color(0x55595F)) { _ in value } }
     let faint = CellStyle(.standard, on: .standard, .dim)

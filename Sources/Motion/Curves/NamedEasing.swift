@@ -59,7 +59,7 @@ public struct NamedEasing: Hashable, Sendable {
   }
 }
 
-// The table of names, with their easings and sources. `curve list` prints it.
+// The table of names, with their easings and sources. `list easings` prints it.
 
 extension NamedEasing {
   static let css = rows(

@@ -19,7 +19,7 @@ struct CurveShowCommand: ParsableCommand {
     let known = try curves.known().reading(EasingText(argument: easing))
     let keyboard = KeyboardMotion.ios.curve
     let curve = try length.curve(known, otherwise: keyboard.duration)
-    var rows = [("easing", "\(known.easing)")]
+    var rows = [("easing", known.computed)]
     if let name = known.name { rows.insert(("name", name), at: 0) }
     if case .spring(let spring) = known.easing { rows += facts(of: spring) }
     rows += facts(of: curve)

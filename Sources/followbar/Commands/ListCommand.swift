@@ -18,7 +18,7 @@ struct ListCommand: ParsableCommand {
 
   enum Subject: String, NamedArgument {
     case techniques, platforms, presentations, keyboards, devices, motions, scenarios, appearances
-    case themes
+    case themes, easings
   }
 
   @Argument(help: "The names to list.")
@@ -72,6 +72,11 @@ struct ListCommand: ParsableCommand {
       }
     case .appearances: Appearance.all.map { Entry(name: $0.name, summary: $0.summary) }
     case .themes: Theme.all.map { Entry(name: $0.name, summary: summary(of: $0)) }
+    case .easings:
+      NamedEasing.all.map {
+        Entry(
+          name: $0.name, summary: summary(of: $0), title: $0.group.rawValue, details: $0.details)
+      }
     }
   }
 
@@ -94,6 +99,12 @@ struct ListCommand: ParsableCommand {
 
   private func summary(of theme: Theme) -> String {
     "text \(theme.colors.foreground.hex) on \(theme.colors.background.hex)"
+  }
+
+  /// Returns the canonical form, or the source of a function without one.
+  private func summary(of named: NamedEasing) -> String {
+    let text = named.easing.computed
+    return text == named.name ? named.source : text
   }
 
   private func summary(of motion: KeyboardMotion) -> String {
@@ -125,6 +136,12 @@ struct ListCommand: ParsableCommand {
       technique.traits.article.map { [technique.rawValue, $0] }
     }
     return "\n\nArticles\n" + aligned(rows).map { "  " + $0 }.joined(separator: "\n")
+  }
+}
+
+extension NamedEasing {
+  fileprivate var details: [JSON.Member] {
+    [.init("group", .text(group.rawValue)), .init("source", .text(source))]
   }
 }
 

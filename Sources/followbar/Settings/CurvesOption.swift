@@ -53,7 +53,7 @@ struct KnownCurves {
     let names = file.curves.compactMap(\.name) + NamedEasing.all.map(\.name)
     let near = text.suggestions(among: names)
     return near.isEmpty && CurvesFile.isName(text)
-      ? "; see: followbar curve list" : near.asQuestion
+      ? "; see: followbar list easings" : near.asQuestion
   }
 }
 

@@ -55,3 +55,18 @@ import Testing
     #expect(canvas[0, 2].style.background == Color(0x30D158))
   }
 }
+
+@Suite struct TicksTests {
+  @Test func `an infinite or empty range has no ticks`() {
+    #expect(Ticks(-1e308...1e308, most: 5).all.isEmpty)
+    #expect(Ticks(2...2, most: 5).all.isEmpty)
+  }
+
+  @Test(arguments: [
+    (0.0...1.0, 5, ["0", "0.2", "0.4", "0.6", "0.8", "1"]), (-0.1...1.1, 3, ["0", "0.5", "1"]),
+    (0...0.285, 3, ["0", "0.1", "0.2"]), (0...12, 4, ["0", "5", "10"]),
+  ])
+  func `ticks are round numbers`(range: ClosedRange<Double>, most: Int, texts: [String]) {
+    #expect(Ticks(range, most: most).all.map(Ticks.text) == texts)
+  }
+}
