@@ -12,7 +12,7 @@ RELEASE += --static-swift-stdlib -Xlinker -s
 export FOLLOWBAR_STRICT ?= 1
 endif
 
-.PHONY: help track run test lint verify format golden demo docs bench fuzz install uninstall dist program
+.PHONY: help track run test lint verify format golden docs bench fuzz install uninstall dist program
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -39,14 +39,6 @@ format: ## Format the sources in place
 golden: ## Rewrite the golden pictures and screens, and fail; review them before committing
 	Tools/require.sh build pictures
 	FOLLOWBAR_GOLDEN=1 swift test --filter "DemoTests|ProgramTests.TapesTests"
-
-demo: program ## Render every tape in tapes/ into demo/ as GIF, SVG, cast and text
-	Tools/require.sh pictures
-	mkdir -p demo
-	for tape in tapes/*.tape; do \
-	  out=demo/$$(basename $$tape .tape); \
-	  $(PROGRAM) record $$tape -o $$out.gif -o $$out.svg -o $$out.cast -o $$out.txt || exit; \
-	done
 
 docs: program track ## Write the generated parts of README.md, docs/ and the examples
 	Tools/require.sh pictures python3

@@ -54,10 +54,10 @@ cat >"$tree/README" <<'END'
 followbar simulates a phone in your terminal and shows how a chat app's input bar follows the keyboard.
 
   bin/followbar                               the phone in this terminal; ? lists the keys
-  bin/followbar record demo.tape -o demo.svg  a recording
+  bin/followbar record demo.tape -o demo.gif  a recording
   man share/man/man1/followbar.1              the manual
 
-PNG and GIF need Pango (libpangocairo-1.0) with a font, MP4, WebM and track need ffmpeg:
+PNG and GIF need Pango (libpangocairo-1.0) with a font, MP4 and track need ffmpeg:
 
   Debian, Ubuntu  apt-get install libpangocairo-1.0-0 fonts-dejavu-core ffmpeg
   Fedora          dnf install pango dejavu-sans-mono-fonts ffmpeg-free

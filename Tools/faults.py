@@ -90,8 +90,6 @@ FAULTS = [Fault(*fault) for fault in [
     ("Tapes/Player/Player.swift", "a tape that ends hidden ends with a hidden picture",
      "let hidden = clock.isHidden ? lastSeen : nil\n    clock.show()",
      "clock.show()\n    let hidden = clock.isHidden ? lastSeen : nil"),
-    ("Tapes/Encoders/FactsEncoder.swift", "a frame that changes only figures is left out",
-     "last.canvas == frame.canvas, last.facts == frame.facts", "last.canvas == frame.canvas"),
     ("Tapes/Language/TapeArguments.swift", "a mouse without fractions is at a cell's corner",
      "halves.count == 1 ? 0.5", "halves.count == 1 ? 0"),
     ("Pictures/GIFEncoder.swift", "a window that gets smaller leaves its old edges in a GIF",

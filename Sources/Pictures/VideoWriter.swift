@@ -5,8 +5,6 @@ package final class VideoWriter {
   package enum Format: Sendable {
     /// H.264 in MP4.
     case mp4
-    /// VP9 in WebM.
-    case webm
     /// A looping GIF with at most 50 pictures a second; browsers slow down faster ones.
     case gif
   }
@@ -100,12 +98,6 @@ extension VideoWriter.Format {
   fileprivate var arguments: [String] {
     switch self {
     case .mp4: h264 + ["-pix_fmt", "yuv420p", "-crf", "18", "-movflags", "+faststart", "-f", "mp4"]
-    case .webm:
-      [
-        "-c:v", "libvpx-vp9", "-crf", "24", "-b:v", "0", "-deadline", "realtime", "-cpu-used", "6",
-        "-row-mt", "1", "-threads", "2", "-lag-in-frames", "0", "-pix_fmt", "yuv420p",
-        "-f", "webm",
-      ]
     case .gif: h264 + ["-pix_fmt", "yuv444p", "-crf", "8", "-f", "mp4"]
     }
   }

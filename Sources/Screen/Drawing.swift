@@ -1,4 +1,4 @@
-/// A picture as shapes, from the back to the front, which painters show as cells, as pixels or as SVG.
+/// A picture as shapes, from the back to the front, which painters show as cells or as pixels.
 ///
 /// Lengths are cells: columns to the right and rows downward, from the top left.
 package struct Drawing: Hashable, Sendable {

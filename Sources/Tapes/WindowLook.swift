@@ -90,16 +90,6 @@ package struct WindowLook: Hashable, Sendable {
   /// The width of a light line in pixels: an eighth of a cell's width, as in most fixed-width fonts.
   package var line: Int { max(1, (min(cell.width, cell.height) + 4) / 8) }
 
-  /// The fonts as a CSS list, with any fixed-width font as the fallback.
-  var cssFontFamily: String {
-    let names = fontFamily.safe().split(separator: ",").map { name in
-      name.filter { !"\"'\\".contains($0) }.trimmed
-    }.filter { !$0.isEmpty }
-    let generic: Set<String> = ["monospace", "ui-monospace", "serif", "sans-serif", "system-ui"]
-    let quoted = names.map { generic.contains($0) ? $0 : "'\($0)'" }
-    return (quoted + (names.contains("monospace") ? [] : ["monospace"])).joined(separator: ",")
-  }
-
   private func whole(_ length: Double) -> Int {
     length.isFinite ? Int(min(max(length.rounded(), 1), 10_000)) : 1
   }

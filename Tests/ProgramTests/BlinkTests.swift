@@ -19,22 +19,18 @@ import Testing
     let size = file.tape.settings.size
     let options = file.options(for: file.tape.settings)
     var player = Player(file.tape, on: WordStage(demo: Demo(options, size: size)))
-    var (count, lost) = (0, [String]())
-    try player.play { event in
-      guard case .frame(let frame) = event else { return }
-      count += 1
-      if case .text(let fault)? = frame.facts.first?.value, !fault.isEmpty {
-        lost.append("\(frame.time): \(fault)")
-      }
-    }
+    try player.play { _ in }
+    let (count, lost) = (player.stage.count, player.stage.lost)
     #expect(count > 50)
     #expect(lost.isEmpty, "\(lost.count) of \(count): \(lost.prefix(9))")
   }
 }
 
-/// The demo on a stage that reports a lane whose words are lost.
+/// The demo on a stage that counts its pictures, and notes those with a lane whose words are lost.
 private struct WordStage: Stage {
   var demo: Demo
+  var count = 0
+  var lost: [String] = []
 
   mutating func handle(_ input: Input, at time: Duration) {
     _ = demo.handle(.tick(time))
@@ -43,11 +39,13 @@ private struct WordStage: Stage {
 
   mutating func drawing(at time: Duration) -> Drawing {
     _ = demo.handle(.tick(time))
-    return demo.drawing
+    let drawing = demo.drawing
+    count += 1
+    lost += faults(in: Canvas(drawing)).map { "\(time): \($0)" }
+    return drawing
   }
 
-  mutating func facts(at time: Duration) -> [Fact] {
-    let canvas = Canvas(drawing(at: time))
+  private func faults(in canvas: Canvas) -> [String] {
     let shown = demo.layout
     let layouts = shown.comparison?.lanes.map { shown.lanes[$0.lane] } ?? [shown.phone]
     let word = demo.scene.suggestions.labels[1]
@@ -70,6 +68,6 @@ private struct WordStage: Stage {
       return row.contains(word)
         ? nil : "row \(bar.textRow), middle \(middle), edge \(layout.edge.rows)"
     }
-    return [Fact("lost", .text((hidden + faults).joined(separator: "; ")))]
+    return hidden + faults
   }
 }

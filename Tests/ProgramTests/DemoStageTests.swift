@@ -43,24 +43,4 @@ import Testing
     #expect(inputs.isEmpty)
   }
 
-  @Test func `the facts contain the keyboard and the bar's offset`() throws {
-    var stage = DemoStage(Options(), size: DemoStageTests.size)
-    func facts(_ milliseconds: Int) -> [String: JSON] {
-      Dictionary(
-        uniqueKeysWithValues: stage.facts(at: .milliseconds(milliseconds)).map {
-          ($0.name, $0.value)
-        })
-    }
-    #expect(facts(0)["keyboard_up"] == .flag(false) && facts(0)["seam_pt"] == .number(0))
-    stage.handle(.key(.tab), at: .milliseconds(100))
-    #expect(facts(200)["moving"] == .flag(true))
-    // The iPhone 8 is 667 pt high, its keyboard 260 pt.
-    #expect(facts(3000)["bottom_offset_pt"] == .number(260))
-    #expect(facts(3000)["keyboard_top_pt"] == .number(407))
-    stage.handle(.key(.escape), at: .milliseconds(3100))
-    stage.handle(.key(.character("x")), at: .milliseconds(4500))
-    // The sentence about async names the constraint first.
-    #expect(facts(4500)["lanes"] == .list([.text("async"), .text("constraint")]))
-    #expect(facts(4500)["lane_seams_pt"] == .list([.number(0), .number(0)]))
-  }
 }

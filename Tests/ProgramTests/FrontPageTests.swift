@@ -36,7 +36,7 @@ import Testing
     let made = try place.names()
     #expect(
       made == [
-        "app.csv", "app.gif", "app.mp4", "card.png", "demo.gif", "demo.svg", "demo.tape",
+        "app.csv", "app.gif", "app.mp4", "card.png", "demo.cast", "demo.gif", "demo.tape",
         "demo.txt", "my.curves", "wipe.gif",
       ])
   }

@@ -238,7 +238,7 @@ import Testing
   @Test func `a video has only changed frames, and lasts to the end`() throws {
     let tape = "Set Cols 40\nSet Rows 20\nSet Framerate 10\nTab\nSleep 5s\n"
     let result = try place.record(
-      tape, ["a.mp4", "b.webm", "c.cast"], options: ["--font-size", "6"])
+      tape, ["a.mp4", "c.cast"], options: ["--font-size", "6"])
     #expect(result.status == 0, "\(result.error)")
     // A cast has an event for each changed frame, by the time since the last one, and one at its end.
     var time = 0.0
@@ -247,17 +247,15 @@ import Testing
       time += try #require(event?.first as? Double)
       return time
     }
-    for name in ["a.mp4", "b.webm"] {
-      let probe = try run(
-        URL(filePath: "/usr/bin/env"),
-        ["ffprobe", "-v", "error", "-show_entries", "frame=pts_time", "-of", "csv=p=0"]
-          + [place.path(name)])
-      #expect(probe.status == 0 && probe.error.isEmpty, "\(probe)")
-      let times = probe.output.split { $0 == "\n" || $0 == "," }.compactMap { Double($0) }
-      #expect(times.count < 40)
-      #expect(zip(times, expected).allSatisfy { abs($0 - $1) < 0.001 }, "\(times)")
-      #expect(times.count == expected.count)
-    }
+    let probe = try run(
+      URL(filePath: "/usr/bin/env"),
+      ["ffprobe", "-v", "error", "-show_entries", "frame=pts_time", "-of", "csv=p=0"]
+        + [place.path("a.mp4")])
+    #expect(probe.status == 0 && probe.error.isEmpty, "\(probe)")
+    let times = probe.output.split { $0 == "\n" || $0 == "," }.compactMap { Double($0) }
+    #expect(times.count < 40)
+    #expect(zip(times, expected).allSatisfy { abs($0 - $1) < 0.001 }, "\(times)")
+    #expect(times.count == expected.count)
   }
 
   /// The main task is suspended while it waits for ffmpeg to end.
@@ -268,7 +266,7 @@ import Testing
     try place.write("Tab\n", to: "a.tape")
     let process = Process()
     process.executableURL = products.appending(path: "followbar")
-    let outputs = ["a.mp4", "b.svg", "c.json", "frames/"]
+    let outputs = ["a.mp4", "b.cast", "c.txt", "frames/"]
     process.arguments = ["record", "a.tape"] + outputs.flatMap { ["-o", $0] }
     process.currentDirectoryURL = place.folder
     process.environment = ["PATH": place.path("bin") + ":" + searchPath]

@@ -43,10 +43,6 @@ struct EchoStage: Stage {
     canvas.cursor = Position(column: 2 + text.columns, row: 0)
     return canvas
   }
-
-  mutating func facts(at time: Duration) -> [Fact] {
-    [Fact("time_ms", .number(time.milliseconds))]
-  }
 }
 
 extension Duration {

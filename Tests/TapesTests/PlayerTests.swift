@@ -37,7 +37,6 @@ struct PlayerTests {
         rest = rest.dropFirst()
       }
       #expect(stage.canvas(at: frame.time) == frame.canvas)
-      #expect(stage.facts(at: frame.time) == frame.facts)
     }
   }
 
@@ -204,9 +203,9 @@ struct PlayedCommandTests {
 
   @Test func `screenshots and markers have their times`() throws {
     let played = try Played(
-      "Sleep 110ms\nScreenshot a.svg\nMarker \"m\"\nHide\nSleep 1s\nMarker \"h\"\nShow\nSleep 1ms")
-    #expect(played.screenshots["a.svg"]?.time == .milliseconds(110))
-    #expect(played.screenshots["a.svg"]?.canvas.rows[1] == "110.0")
+      "Sleep 110ms\nScreenshot a.png\nMarker \"m\"\nHide\nSleep 1s\nMarker \"h\"\nShow\nSleep 1ms")
+    #expect(played.screenshots["a.png"]?.time == .milliseconds(110))
+    #expect(played.screenshots["a.png"]?.canvas.rows[1] == "110.0")
     #expect(played.markers == ["m 110.0", "h 110.0"])
   }
 

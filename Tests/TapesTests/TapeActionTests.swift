@@ -52,7 +52,7 @@ import Testing
       .drag(TapeDrag(start: [1.5, 2.5], legs: [.init(end: [1.5, 3.5], time: .zero)], holds: true))
     ),
     ("Resize 60x20", .resize(CellSize(columns: 60, rows: 20))),
-    ("Screenshot a.svg", .screenshot("a.svg")),
+    ("Screenshot a.png", .screenshot("a.png")),
     ("Hide", .hide), ("Show", .show), ("Paste", .paste), ("Env A \"b\"", .nothing),
   ])
   func `a command has its action`(text: String, action: TapeAction) {

@@ -82,7 +82,7 @@ struct TapeTests {
     ("Assert", 1, 1, "a regular expression"), ("Assert /(/", 1, 8, "expected ')'"),
     ("Press", 1, 1, "missing key"), ("Press \"Ctrl+Nope\"", 1, 7, "invalid key 'Ctrl+Nope'"),
     ("Caption", 1, 1, "missing text"), ("Copy {\"a\": 1}", 1, 6, "{\"text\""),
-    ("Screenshot a.jpg", 1, 12, ".png, .svg, .txt"), ("Output a", 1, 8, "a slash after a folder"),
+    ("Screenshot a.jpg", 1, 12, ".png, .txt"), ("Output a", 1, 8, "a slash after a folder"),
     ("Wait@0 /x/", 1, 8, "more than 0"), ("Ctrl+C+Alt", 1, 7, "modifiers first"),
   ])
   func `an error has its place and the expected form`(

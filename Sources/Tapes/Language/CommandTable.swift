@@ -84,8 +84,8 @@ package struct CommandRow: Sendable {
     CommandRow("Hide", "", "leaves everything until `Show` out of the recording") { _ in .hide },
     CommandRow("Show", "", "ends `Hide`") { _ in .show },
     CommandRow(
-      "Screenshot", " file.png", "writes one picture, hidden or not; here also `.svg` and `.txt`"
-    ) { .screenshot(try $0.path("Screenshot", endings: [".png", ".svg", ".txt"])) },
+      "Screenshot", " file.png", "writes one picture, hidden or not; here also `.txt`"
+    ) { .screenshot(try $0.path("Screenshot", endings: [".png", ".txt"])) },
     CommandRow(
       "Caption", " \"text\"",
       "shows a text of one or two rows below the screen until the next one; `\"\"` removes it"

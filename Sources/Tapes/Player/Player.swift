@@ -101,7 +101,7 @@ package struct Player<Played: Stage> {
     clock.show()
     let last = picture(at: clock.now, shownAt: clock.recordingTime)
     if clock.frameCount == 0 {
-      events.append(.frame(Frame(at: .zero, last.canvas, last.facts, drawing: last.drawing)))
+      events.append(.frame(Frame(at: .zero, last.canvas, drawing: last.drawing)))
     }
     events.append(.end(hidden ?? last))
     isOver = true
@@ -111,7 +111,7 @@ package struct Player<Played: Stage> {
     var drawing = stage.drawing(at: time).extended(to: size)
     if tape.settings.cursorBlinks, (time - lastInput).isInOffPhase { drawing.cursor = nil }
     overlay.draw(on: &drawing, at: time)
-    return Frame(at: shown, stage.canvas(of: drawing), stage.facts(at: time), drawing: drawing)
+    return Frame(at: shown, stage.canvas(of: drawing), drawing: drawing)
   }
 }
 

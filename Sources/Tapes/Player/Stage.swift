@@ -1,5 +1,5 @@
 package import Screen
-package import Strings
+import Strings
 
 /// A program to record: it handles inputs and shows pictures on a virtual clock.
 ///
@@ -12,23 +12,12 @@ package protocol Stage {
 
   /// Returns a picture in the cells of the program's terminal.
   func canvas(of drawing: Drawing) -> Canvas
-
-  /// Returns facts about the picture at a time, always with the same names in the same order.
-  mutating func facts(at time: Duration) -> [Fact]
 }
 
 extension Stage {
   package func canvas(of drawing: Drawing) -> Canvas { Canvas(drawing) }
 
   package mutating func canvas(at time: Duration) -> Canvas { canvas(of: drawing(at: time)) }
-}
-
-package struct Fact: Hashable, Sendable {
-  /// The name, such as `seam_pt` or `keyboard_up`.
-  package let name: String
-  package let value: JSON
-
-  package init(_ name: String, _ value: JSON) { (self.name, self.value) = (name, value) }
 }
 
 /// A picture of a recording with its start time.
@@ -38,10 +27,9 @@ package struct Frame: Sendable {
   package let canvas: Canvas
   /// The shapes that the canvas shows; none if there are only cells.
   package let drawing: Drawing
-  package let facts: [Fact]
 
-  package init(at time: Duration, _ canvas: Canvas, _ facts: [Fact] = [], drawing: Drawing? = nil) {
-    (self.time, self.canvas, self.facts) = (time, canvas, facts)
+  package init(at time: Duration, _ canvas: Canvas, drawing: Drawing? = nil) {
+    (self.time, self.canvas) = (time, canvas)
     self.drawing = drawing ?? Drawing(canvas.size)
   }
 }

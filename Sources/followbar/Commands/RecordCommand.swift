@@ -118,8 +118,7 @@ struct RecordCommand: AsyncParsableCommand {
       (look.colors.background, look.colors.foreground) = (appearance.desk, appearance.text)
     }
     look.title = file.title
-    return RecordingStyle(
-      look: look, framesPerSecond: settings.framesPerSecond, scale: scale, title: file.title)
+    return RecordingStyle(look: look, scale: scale, title: file.title)
   }
 
   /// Returns the files to write: those of the command line, else those of the tape.

@@ -13,12 +13,10 @@ enum Plots {
     return look
   }()
 
-  /// Returns an SVG or a PNG, by the path's extension.
-  static func file(
-    _ drawing: Drawing, _ title: String, for path: String, scale: Int
-  ) throws -> [UInt8] {
-    let style = RecordingStyle(look: look, framesPerSecond: 1, scale: scale, title: title)
-    let frame = Frame(at: .zero, Canvas(drawing), drawing: drawing)
-    return try style.still(frame, for: path)
+  /// Returns a PNG of two pixels for each of the look.
+  static func png(_ drawing: Drawing) throws -> [UInt8] {
+    var options = PictureOptions(look)
+    options.scale = 2
+    return try picturing { try PicturePainter(options).paint(.shapes(drawing)).raster.png() }
   }
 }

@@ -4,7 +4,7 @@ import Tapes
 
 /// A format of recordings, by the extension of a path.
 enum RecordingFormat: String, CaseIterable {
-  case cast, gif, svg, png, mp4, webm, txt, json
+  case cast, gif, png, mp4, txt
   case folder = "/"
 
   init?(path: String) {
@@ -18,7 +18,7 @@ enum RecordingFormat: String, CaseIterable {
   /// Returns the path that an error asks for in place of one with an unknown extension.
   static func expectation(insteadOf path: String) -> String {
     path.lowercased().hasSuffix(".html")
-      ? "expected .cast, which asciinema-player plays in a page, or .svg, an image"
+      ? "expected .cast, which asciinema-player plays in a page"
       : "expected a path that ends in \(endings)"
   }
 }
@@ -57,9 +57,9 @@ enum RecordingLimits {
 
 extension RecordingFormat {
   /// True for a file of moving frames.
-  var hasFrames: Bool { [.cast, .svg, .gif, .mp4, .webm].contains(self) }
+  var hasFrames: Bool { [.cast, .gif, .mp4].contains(self) }
   /// True for pictures and videos.
-  var hasPixels: Bool { [.gif, .mp4, .webm, .png, .folder].contains(self) }
+  var hasPixels: Bool { [.gif, .mp4, .png, .folder].contains(self) }
 }
 
 extension Tape {

@@ -38,11 +38,7 @@ final class FileOutput: RecordingOutput {
   }
 
   func add(_ event: PlayEvent) throws {
-    do {
-      try file.write(try picturing { try bytes(event) })
-    } catch let error as FrameError {
-      throw Failure(.badInput, writing: file.path, "\(error)")
-    }
+    try file.write(try picturing { try bytes(event) })
   }
 
   func complete() throws { try file.complete() }

@@ -5,7 +5,6 @@ import Tapes
 
 struct RecordingStyle {
   var look: WindowLook
-  var framesPerSecond: Int
   /// Device pixels per pixel of the look, 1…4.
   var scale: Int
   var title: String
@@ -13,14 +12,11 @@ struct RecordingStyle {
   func output(_ format: RecordingFormat, to path: String) throws -> any RecordingOutput {
     switch format {
     case .cast: try FileOutput(CastEncoder(title: title, colors: look.colors), to: path)
-    case .svg: try FileOutput(SVGEncoder(look, title: title), to: path)
-    case .json:
-      try FileOutput(FactsEncoder(framesPerSecond: framesPerSecond, title: title), to: path)
     case .txt: try screens(to: path)
     case .png: try lastPicture(to: path)
     case .folder: try FolderOutput(to: path, pictures())
     case .gif: try FileOutput(picturing { try GIFEncoder(pictureOptions) }, to: path)
-    case .mp4, .webm: try VideoOutput(format == .mp4 ? .mp4 : .webm, pictureOptions, to: path)
+    case .mp4: try VideoOutput(pictureOptions, to: path)
     }
   }
 
@@ -47,17 +43,8 @@ struct RecordingStyle {
   }
 
   func still(_ frame: Frame, for path: String) throws -> [UInt8] {
-    switch RecordingFormat(path: path) {
-    case .svg: try svg(frame)
-    case .txt: Array((frame.canvas.rows.joined(separator: "\n") + "\n").utf8)
-    default: try pictures()(frame)
-    }
-  }
-
-  private func svg(_ frame: Frame) throws -> [UInt8] {
-    var encoder = SVGEncoder(look, title: title)
-    _ = try encoder.add(Frame(at: .zero, frame.canvas, drawing: frame.drawing))
-    return try encoder.finish(at: .zero)
+    RecordingFormat(path: path) == .txt
+      ? Array((frame.canvas.rows.joined(separator: "\n") + "\n").utf8) : try pictures()(frame)
   }
 
   /// Returns a closure that draws a frame as a PNG file.

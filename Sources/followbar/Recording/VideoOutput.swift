@@ -10,11 +10,11 @@ final class VideoOutput: RecordingOutput {
   private let painting: WindowLook.Painting
   private var shown: Picture?
 
-  init(_ format: VideoWriter.Format, _ options: PictureOptions, to path: String) throws {
+  init(_ options: PictureOptions, to path: String) throws {
     painting = options.look.painting
     painter = try picturing { try PicturePainter(options) }
     file = try OutputFile(path)
-    video = try VideoFile(format, file)
+    video = try VideoFile(.mp4, file)
   }
 
   func add(_ event: PlayEvent) throws {

@@ -29,9 +29,7 @@ private func demoFrames(_ size: CellSize, perSecond rate: Int) -> [Frame] {
     }
     _ = demo.handle(.tick(time))
     let drawing = demo.drawing
-    return Frame(
-      at: time, demo.canvas(of: drawing), [Fact("seam_pt", .number(Double(index) / 4))],
-      drawing: drawing)
+    return Frame(at: time, demo.canvas(of: drawing), drawing: drawing)
   }
 }
 

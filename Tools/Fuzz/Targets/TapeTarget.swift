@@ -57,5 +57,4 @@ struct SilentStage: Stage {
 
   mutating func drawing(at time: Duration) -> Drawing { Drawing(size) }
 
-  mutating func facts(at time: Duration) -> [Fact] { [] }
 }

@@ -48,20 +48,6 @@ import Tracking
     #expect((report.closest?.easing != nil) == file.hasOwnCurve)
   }
 
-  /// The facts of each frame: `record -o x.json`.
-  private struct Recorded: Decodable {
-    let frames: [Frame]
-
-    struct Frame: Decodable {
-      let time: Double
-      let facts: Facts
-    }
-
-    struct Facts: Decodable {
-      let keyboard_top_pt, bottom_offset_pt, seam_pt: Double
-    }
-  }
-
   @Test func `a recording of followbar gives back its own seam to an eighth of a row`() throws {
     let place = try Workplace()
     try place.write(
@@ -78,26 +64,32 @@ import Tracking
       Tab
       Sleep 1200ms
       """, to: "own.tape")
-    try #require(
-      place.followbar(["record", "own.tape", "-o", "own.mp4", "-o", "own.json"]).status == 0)
+    try #require(place.followbar(["record", "own.tape", "-o", "own.mp4"]).status == 0)
     // 46 rows of 26 pixels, and 2 above and below, show 667 points.
     let (height, rows) = (667.0, 46.0)
     let result = try place.followbar(
       ["track", "own.mp4", "--width", "\(height * 640 / (rows * 26))", "-o", "own.csv"])
     try #require(result.status == 0, "\(result)")
     let found = try Track(csv: place.text("own.csv"))
-    let truth = try JSONDecoder().decode(Recorded.self, from: Data(place.text("own.json").utf8))
-    // Frames that repeat the one before have no row.
+    // Each key is followed by 50 ms, and a frame by 20.
+    var phone = Phone(Phone.Configuration())
+    var keys = [(true, 0.5), (false, 1.75)][...]
     let errors = found.rows.compactMap { row -> Double? in
-      guard let facts = truth.frames.last(where: { $0.time <= row.time + 0.002 })?.facts
-      else { return nil }
+      let time = (row.time * 50).rounded() / 50
+      while let (isUp, start) = keys.first, start <= time {
+        phone.advance(to: start)
+        phone.setKeyboard(up: isUp, at: start)
+        keys.removeFirst()
+      }
+      phone.advance(to: time)
       // A bar of 45 points that shows, over a keyboard that is down or shows by two eighths.
-      let visible = facts.keyboard_top_pt - (height - facts.bottom_offset_pt - 45)
-      let raised = height - facts.keyboard_top_pt
+      let top = phone.keyboard.top(at: time)
+      let visible = top - (height - phone.bottomOffset(at: time) - 45)
+      let raised = height - top
       guard visible > 10, raised == 0 || raised > height / rows / 4,
         let seam = found.seam(of: row)?.points
       else { return nil }
-      return abs(seam - facts.seam_pt)
+      return abs(seam - phone.seam(at: time))
     }.sorted()
     #expect(errors.count > 25)
     // In cells an edge gives way to text. Of pixels 26 are a row, and both edges are found to one.
