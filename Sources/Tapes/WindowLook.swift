@@ -61,7 +61,7 @@ package struct WindowLook: Hashable, Sendable {
   package var margin = 0
   package var marginFill = Color(0x171717)
   package var windowBar = Bar.none
-  package var windowBarSize = 30
+  package let windowBarSize = 30
   package var title = ""
   package var borderRadius = 0
   /// The minimum size of the picture; extra space is padding on both sides.

@@ -194,9 +194,9 @@ import Testing
   @Test func `a shadow darkens the margin, most below the window`() throws {
     var options = PictureOptions.bare()
     (options.look.margin, options.look.marginFill) = (24, .white)
-    (options.look.windowBar, options.look.windowBarSize) = (.colorful, 20)
+    options.look.windowBar = .colorful
     let pixels = try pixels(canvas("", columns: 10, rows: 4), options)
-    let bottom = 24 + 20 + 96
+    let bottom = 24 + 30 + 96
     let (below, above) = (pixels[84, bottom + 2] & 0xFF, pixels[84, 21] & 0xFF)
     #expect(below < above && above < 255 && below > 64)
     let fading = (bottom..<bottom + 24).map { pixels[84, $0] & 0xFF }
@@ -232,7 +232,7 @@ import Testing
       var options = PictureOptions.bare(fontSize: value < 0 ? .nan : 1)
       options.look.padding = value == .max ? 0 : value
       options.look.windowBar = .rings
-      (options.look.windowBarSize, options.look.borderRadius) = (value == .max ? 3 : value, value)
+      options.look.borderRadius = value
       (options.scale, options.shades) = (value, value)
       options.look.lineHeight = .infinity
       options.look.letterSpacing = -.infinity

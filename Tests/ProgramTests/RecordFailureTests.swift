@@ -87,7 +87,7 @@ import Testing
 
   @Test(arguments: ["../a.cast", "no/../../a.cast", "/tmp/followbar-a.cast"])
   func `a tape writes below the working directory, unless -o says otherwise`(path: String) throws {
-    for tape in ["Output \"\(path)\"\nTab\n", "Tab\nScreenshot \"\(path.dropLast(4))svg\"\n"] {
+    for tape in ["Output \"\(path)\"\nTab\n", "Tab\nScreenshot \"\(path.dropLast(4))png\"\n"] {
       try place.write(tape, to: "a.tape")
       let result = try place.followbar(["record", "a.tape"])
       let check = try place.followbar(["tape", "check", "a.tape"])

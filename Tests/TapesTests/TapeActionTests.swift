@@ -10,7 +10,6 @@ import Testing
     ("Space", .press(.character(" "), [], each: nil, count: 1)),
     ("Home 2", .press(.home, [], each: nil, count: 2)),
     ("End", .press(.end, [], each: nil, count: 1)),
-    ("ScrollDown 4", .scroll(.wheelDown, each: nil, count: 4)),
     (
       "Press@1s \"Ctrl+Shift+Up\" 2",
       .press(.up, [.control, .shift], each: .seconds(1), count: 2)
@@ -25,9 +24,8 @@ import Testing
     ("Shift+x", .chords([.key(.character("X"), [])])),
     ("Type@.5s \"a\" \"b\"", .type("a b", each: .milliseconds(500))),
     ("Sleep 2", .pause(.seconds(2))),
-    ("Wait+Screen@1m", .wait(.screen, nil, timeout: .seconds(60))),
+    ("Wait+Screen@1m /a/", .wait(.screen, try! Pattern("a"), timeout: .seconds(60))),
     ("Copy {\"text\": \"a\\nb\"}", .copy("a\nb")),
-    ("Subtitle \"x\" \"y\"", .caption("x y")),
     ("Marker \"m\"", .marker("m")),
     (
       "Mouse+Right@10ms Click 3 4 2",
@@ -53,7 +51,7 @@ import Testing
     ),
     ("Resize 60x20", .resize(CellSize(columns: 60, rows: 20))),
     ("Screenshot a.png", .screenshot("a.png")),
-    ("Hide", .hide), ("Show", .show), ("Paste", .paste), ("Env A \"b\"", .nothing),
+    ("Hide", .hide), ("Show", .show), ("Paste", .paste),
   ])
   func `a command has its action`(text: String, action: TapeAction) {
     let tape = Tape(parsing: text)

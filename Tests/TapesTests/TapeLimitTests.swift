@@ -46,7 +46,7 @@ struct TapeLimitTests {
   }
 
   @Test(arguments: [
-    "Tab@0ms 100000\n", "Mouse Click 1 1 50000\n", "ScrollUp@0ms 100000\n",
+    "Tab@0ms 100000\n", "Mouse Click 1 1 50000\n",
     "Set Framerate 100 Drag 1 1 1 1 in 1000s\n",
   ])
   func `inputs are counted`(line: String) {
@@ -65,10 +65,4 @@ struct TapeLimitTests {
     #expect(tape.errors.map { "\($0)" } == ["2:8: " + message])
   }
 
-  @Test func `LoopOffset has a warning and no effect`() {
-    let tape = Tape(parsing: "Set LoopOffset 20%\nTab")
-    #expect(tape.isPlayable && tape.settings == TapeSettings() || tape.warnings.count == 1)
-    #expect(
-      tape.warnings.map(\.message) == ["LoopOffset has no effect: recordings begin at the start"])
-  }
 }

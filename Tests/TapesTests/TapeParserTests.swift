@@ -14,6 +14,10 @@ struct TapeParserTests {
     "keys-016",
     // A combination needs a key.
     "modifiers-028",
+    // A Wait needs a pattern.
+    "vhs-parser-001", "wait-002", "wait-010",
+    // Values of words without a use are not read.
+    "set-045", "set-051", "set-053", "misc-004", "misc-008", "misc-010",
   ]
 
   @Test func `the cases exist`() { #expect(Self.cases.count > 200) }
@@ -32,7 +36,7 @@ struct TapeParserTests {
     let commands = tape.commands.map {
       ParserCases.Command(name: $0.name, options: $0.options, args: $0.args)
     }
-    #expect(commands == expected.commands)
+    #expect(commands == expected.commands.filter { !TapeToken.unused.contains($0.name) })
   }
 
   @Test(arguments: cases.filter { $0.tokens != nil })

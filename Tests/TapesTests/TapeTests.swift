@@ -17,20 +17,16 @@ struct TapeTests {
         Set FontFamily "Hack"
         Set FontSize 20
         Set LetterSpacing 1.5
-        Set LineHeight 1.2
         Set TypingSpeed 75ms
         Set Theme Dracula
         Set Padding 10
         Set Margin 5
         Set MarginFill "#6B50FF"
         Set WindowBar Rings
-        Set WindowBarSize 40
         Set BorderRadius 8
         Set Framerate 60
         Set PlaybackSpeed 0.5
-        Set CursorBlink true
         Set WaitTimeout 2m
-        Set WaitPattern /\\$ $/
         Set KeyboardOverlay All
         Set KeyboardMotion "spring(duration: 0.5, bounce: 0.3)"
         Set TabBar true
@@ -40,14 +36,13 @@ struct TapeTests {
     var expected = TapeSettings()
     (expected.columns, expected.rows, expected.typingSpeed) = (90, 30, .milliseconds(75))
     var window = WindowLook(letterSpacing: 1.5)
-    (window.fontFamily, window.fontSize, window.lineHeight) = ("Hack", 20, 1.2)
+    (window.fontFamily, window.fontSize) = ("Hack", 20)
     (window.margin, window.marginFill) = (5, Color(0x6B50FF))
-    (window.windowBar, window.windowBarSize, window.borderRadius) = (.rings, 40, 8)
+    (window.windowBar, window.borderRadius) = (.rings, 8)
     expected.window = window
     expected.chosenPadding = 10
     (expected.framesPerSecond, expected.playbackSpeed) = (60, 0.5)
-    (expected.cursorBlinks, expected.waitTimeout) = (true, .seconds(120))
-    expected.waitPattern = try? Pattern("\\$ $")
+    expected.waitTimeout = .seconds(120)
     expected.overlay = .all
     expected.theme = tape.settings.theme
     expected.stage = tape.settings.stage
@@ -70,7 +65,7 @@ struct TapeTests {
     ("Sleep 20000\nEnter\n  Sleep 80000", 3, 3, "at most a day"),
     ("Sleep 99999999999999999999999999s", 1, 7, "a time of at most a day"),
     ("Set Framerate 0", 1, 15, "from 1 to 240"), ("Enter@1.2.3", 1, 7, "invalid time"),
-    ("Set CursorBlink yes", 1, 17, "true or false"), ("Set Colz 5", 1, 5, "did you mean 'Cols'?"),
+    ("Set Colz 5", 1, 5, "did you mean 'Cols'?"),
     ("Typ x", 1, 1, "did you mean 'Type'?"), ("\n Type\nEnter", 2, 2, "missing text after Type"),
     ("Mouse", 1, 1, "expected one of Press"), ("Mouse Press 1", 1, 13, "missing row"),
     ("Mouse+Up Press 1 1", 1, 7, "Left or Middle or Right"),
@@ -79,7 +74,7 @@ struct TapeTests {
     ("Drag 1 2 3 1000 in 1s", 1, 10, "a column and a row from 0 to 999"),
     ("Drag -5 7 3 4 in 1s", 1, 6, "missing column"),
     ("Resize", 1, 1, "COLSxROWS"), ("Resize 80", 1, 8, "COLSxROWS"), ("Resize 0x5", 1, 8, "'0x5'"),
-    ("Assert", 1, 1, "a regular expression"), ("Assert /(/", 1, 8, "expected ')'"),
+    ("Wait", 1, 1, "a regular expression"), ("Assert", 1, 1, "a regular expression"), ("Assert /(/", 1, 8, "expected ')'"),
     ("Press", 1, 1, "missing key"), ("Press \"Ctrl+Nope\"", 1, 7, "invalid key 'Ctrl+Nope'"),
     ("Caption", 1, 1, "missing text"), ("Copy {\"a\": 1}", 1, 6, "{\"text\""),
     ("Screenshot a.jpg", 1, 12, ".png, .txt"), ("Output a", 1, 8, "a slash after a folder"),
@@ -107,16 +102,24 @@ struct TapeTests {
     #expect(tape.commands.map(\.args) == ["go Home", "1", "Marker x", "2", "Home"])
   }
 
-  @Test func `commands for a shell have one warning`() {
-    let tape = Tape(
-      parsing: "Set Shell bash\nRequire gum\nEnv A \"b\"\nRequire x\nEnter\nSet Width 5")
-    #expect(tape.isPlayable)
-    #expect(tape.warnings.map(\.line) == [1, 6])
-    #expect(
-      tape.warnings[0].message == "Env, Require, Set Shell have no effect: there is no shell")
-    #expect(tape.settings.width == nil)
-    let one = Tape(parsing: "Set Shell bash").warnings.map(\.message)
-    #expect(one == ["Set Shell has no effect: there is no shell"])
+  @Test func `words of VHS without a use have a warning each, and no effect`() {
+    let text = """
+      Set Shell bash
+      Require gum Env A "b"
+      Set LoopOffset 20%
+      Subtitle a "b"
+      Enter ScrollUp@1s 3
+      Set CursorBlink yes
+      Type a
+      Subtitle b
+      """
+    let tape = Tape(parsing: text)
+    #expect(tape.isPlayable && tape.settings == TapeSettings())
+    #expect(tape.warnings.map(\.line) == [1, 2, 2, 3, 4, 5, 6, 8])
+    #expect(tape.warnings[0].message == "Set Shell has no effect here")
+    #expect(tape.warnings[1].message == "Require has no effect here")
+    let actions = tape.commands.map(\.action).filter { $0 != .nothing }
+    #expect(actions == [.press(.enter, [], each: nil, count: 1), .type("a", each: nil)])
   }
 
   @Test(arguments: [

@@ -32,19 +32,11 @@ package struct CommandRow: Sendable {
   ]
 
   private static let keys =
-    Key.tapeNames.map { key($0, "presses a key", $1) } + [
-      scroll("ScrollUp", .wheelUp), scroll("ScrollDown", .wheelDown),
-    ]
+    Key.tapeNames.map { key($0, "presses a key", $1) }
 
   private static func key(_ name: String, _ help: String, _ key: Key) -> CommandRow {
     CommandRow(name, "[@time] [count]", help) {
       .press(key, each: try $0.speed(), count: try $0.count())
-    }
-  }
-
-  private static func scroll(_ name: String, _ action: Mouse.Action) -> CommandRow {
-    CommandRow(name, "[@time] [count]", "turns the wheel in the middle of the screen") {
-      .scroll(action, each: try $0.speed(), count: try $0.count())
     }
   }
 
@@ -71,7 +63,7 @@ package struct CommandRow: Sendable {
   private static let times = [
     CommandRow("Sleep", " time", "lets time pass") { .pause(try $0.time()) },
     CommandRow(
-      "Wait", "[+Line|+Screen][@timeout] [/regex/]",
+      "Wait", "[+Line|+Screen][@timeout] /regex/",
       "waits until the cursor's row (every row if no cursor shows) or the screen matches; searches every 10 ms; after the timeout it fails and prints the screen"
     ) { try $0.wait() },
     CommandRow(
@@ -90,9 +82,6 @@ package struct CommandRow: Sendable {
       "Caption", " \"text\"",
       "shows a text of one or two rows below the screen until the next one; `\"\"` removes it"
     ) { .caption(try $0.text()) },
-    CommandRow("Subtitle", " \"text\"…", "newer VHS's name of `Caption`") {
-      .caption(try $0.texts())
-    },
     CommandRow("Marker", " \"name\"", "sets a chapter mark; not in VHS") {
       .marker(try $0.text())
     },
@@ -125,10 +114,5 @@ package struct CommandRow: Sendable {
     },
     CommandRow("Output", " file", "names a file to write; repeatable") { try $0.output() },
     CommandRow("Set", " name value", "sets a setting, see below") { try $0.set() },
-    CommandRow("Require", " program", "has no effect: there is no shell") {
-      _ = try $0.text()
-      return .nothing
-    },
-    CommandRow("Env", " name \"value\"", "has no effect, likewise") { try $0.env() },
   ]
 }

@@ -36,7 +36,6 @@ package struct Tape: Hashable, Sendable {
     (commands, settings) = (parsed.commands, parsed.settings)
     (errors, warnings) = (parsed.errors, parsed.warnings)
     report(errors: [lengthError, inputsError].compactMap(\.self))
-    report(warnings: [shellWarning].compactMap(\.self))
   }
 
   /// Adds errors that only the stage can find.
@@ -130,18 +129,4 @@ extension Tape {
         "too many inputs: expected at most \(Tape.mostInputs) until this command ends")
     }
   }
-
-  private var shellWarning: TextError? {
-    let idle = commands.filter {
-      $0.name == "Env" || $0.name == "Require" || $0.options == "Shell" && $0.name == "Set"
-    }
-    let names = Set(idle.map { $0.name == "Set" ? "Set Shell" : $0.name }).sorted()
-    return idle.first.map { first in
-      TextError(
-        at: first.place,
-        names.joined(separator: ", ")
-          + (names.count > 1 ? " have" : " has") + " no effect: there is no shell")
-    }
-  }
-
 }

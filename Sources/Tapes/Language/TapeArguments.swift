@@ -61,7 +61,7 @@ extension TapeParser {
 
   /// True if the next token is a text; a command that begins a line is none.
   private var nextIsText: Bool {
-    next.kind == .string && !(next.isFirst && next.command != nil)
+    next.kind == .string && !(next.isFirst && next.beginsCommand)
   }
 
   /// Reads texts, or `{"text": "…"}` for text of several lines.
@@ -138,14 +138,14 @@ extension String {
   }
 }
 
-// MARK: - Waits, files, words for shells
+// MARK: - Waits and files
 
 extension TapeParser {
   mutating func wait() throws(TextError) -> TapeAction {
     let scope = try scope()
     let timeout = try speed()
     guard timeout != .zero else { throw failure("invalid timeout of Wait: expected more than 0") }
-    return .wait(scope, next.kind == .regex ? try pattern() : nil, timeout: timeout)
+    return .wait(scope, try pattern(), timeout: timeout)
   }
 
   mutating func output() throws(TextError) -> TapeAction {
@@ -155,12 +155,6 @@ extension TapeParser {
         at: last.place, "invalid path '\(path)': expected an extension, or a slash after a folder")
     }
     command.options = path.ending.isEmpty ? ".png" : path.ending
-    return .nothing
-  }
-
-  mutating func env() throws(TextError) -> TapeAction {
-    command.options = read().text
-    _ = try text()
     return .nothing
   }
 

@@ -5,7 +5,7 @@ extension Tape {
   /// A command of a tape, as written and as an action.
   package struct Command: Hashable, Sendable {
     package let name: String
-    /// The time after `@` with its unit, the name of a setting or environment variable, or the extension of an output.
+    /// The time after `@` with its unit, the name of a setting, or the extension of an output.
     package internal(set) var options = ""
     /// The arguments, joined by spaces; the count of a key.
     package internal(set) var args = ""
@@ -36,18 +36,16 @@ extension TextError {
 
 /// The effect of a command when a tape plays.
 package enum TapeAction: Hashable, Sendable {
-  /// No effect: a setting, an output, or a command for a shell.
+  /// No effect: a setting or an output.
   case nothing
   /// Presses a key some number of times; a time follows each press, by default the typing speed.
   case press(Key, Modifiers = [], each: Duration?, count: Int)
   case chords([Input])
-  /// Turns the wheel in the middle of the screen.
-  case scroll(Mouse.Action, each: Duration?, count: Int)
   /// Types a text by scalars; a time follows each one, by default the typing speed.
   case type(String, each: Duration?)
   case pause(Duration)
-  /// Waits for a text, by default for `WaitPattern`, at most for `WaitTimeout`.
-  case wait(Scope, Pattern?, timeout: Duration?)
+  /// Waits for a text, at most for a time, by default for `WaitTimeout`.
+  case wait(Scope, Pattern, timeout: Duration?)
   case assert(Scope, Pattern)
   case hide, show
   case copy(String)
@@ -76,7 +74,7 @@ package enum TapeAction: Hashable, Sendable {
   /// Returns the number of inputs; a drag has one per frame.
   func inputCount(framesPerSecond: Int) -> Int {
     switch self {
-    case .press(_, _, _, let count), .scroll(_, _, let count): count
+    case .press(_, _, _, let count): count
     case .type(let text, _): text.unicodeScalars.count
     case .mouse(let mice, _, let count): mice.count * count
     case .chords(let inputs): inputs.count
@@ -89,8 +87,7 @@ package enum TapeAction: Hashable, Sendable {
   /// Returns the duration at a typing speed; zero for `Wait`.
   func length(_ typingSpeed: Duration) -> Duration {
     switch self {
-    case .press(_, _, let each, let count), .scroll(_, let each, let count):
-      (each ?? typingSpeed) * max(0, count)
+    case .press(_, _, let each, let count): (each ?? typingSpeed) * max(0, count)
     case .type(let text, let each): (each ?? typingSpeed) * text.unicodeScalars.count
     case .mouse(_, let each, let count): each * max(0, count)
     case .drag(let drag): drag.duration

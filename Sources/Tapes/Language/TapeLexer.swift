@@ -36,6 +36,12 @@ struct TapeToken: Hashable {
     Padding PlaybackSpeed Shell Theme TypingSpeed WaitPattern WaitTimeout Width WindowBar WindowBarSize \
     s m ms px em true false
     """.split(separator: " ").map(String.init))
+
+  /// The commands and settings of VHS without a use here. They have no effect but a warning, so VHS's tapes play.
+  static let unused: Set = [
+    "Env", "Require", "ScrollDown", "ScrollUp", "Subtitle", "CursorBlink", "LineHeight", "LoopOffset",
+    "Shell", "WaitPattern", "WindowBarSize",
+  ]
 }
 
 /// A lexer that splits a tape as VHS's does: by bytes, with line ends as blanks, without escapes in strings.

@@ -30,7 +30,7 @@ struct TapeParser {
   static let mostFindings = 100
 
   /// The commands that may precede the first action.
-  static let heads: Set = ["Set", "Output", "Require", "Env"]
+  static let heads: Set = ["Set", "Output"]
 
   init(_ text: String, file: String? = nil, stageSettings: Set<String>, source: Source?) {
     (self.stageSettings, self.source) = (stageSettings, source)
@@ -59,10 +59,17 @@ struct TapeParser {
   private mutating func parseCommand() throws {
     let name = read()
     command = Tape.Command(name: name.text, place: name.place, valuePlace: next.place)
+    if name.isUnused { return skip(name) }
     guard let row = name.command else { throw unknown(name) }
     guard let action = try row.read(&self) else { return }
     command.action = action
     try add(command)
+  }
+
+  /// Skips a command of VHS without a use here, up to the next one or the line's end, with a warning.
+  private mutating func skip(_ name: TapeToken) {
+    warn("\(name.text) has no effect here", at: name.place)
+    while next.kind != .end, !next.isFirst, !next.beginsCommand { read() }
   }
 
   /// Adds a command. Too many are an error at the first that is too much, and nothing after it is read.
@@ -97,6 +104,11 @@ extension TapeToken {
   var command: CommandRow? {
     (kind == .keyword || kind == .string) && !isQuoted ? CommandRow.named[text] : nil
   }
+
+  /// True for a command or a setting of VHS that has no use here.
+  var isUnused: Bool { !isQuoted && TapeToken.unused.contains(text) }
+
+  var beginsCommand: Bool { command != nil || isUnused }
 }
 
 // MARK: - Tokens and findings
@@ -143,10 +155,14 @@ extension TapeParser {
     let name = read()
     let row = name.isQuoted ? nil : TapeSettings.named[name.text]
     let isOfStage = !name.isQuoted && stageSettings.contains(name.text)
-    guard row != nil || isOfStage else { throw unknownSetting(name) }
+    guard row != nil || isOfStage || name.isUnused else { throw unknownSetting(name) }
     command.options = name.text
     command.valuePlace = next.place
     command.args = try settingValue(name.text)
+    if name.isUnused {
+      warn("Set \(name.text) has no effect here", at: command.place)
+      return .nothing
+    }
     guard let row else {
       result.settings.stage.append(
         .init(name: name.text, value: command.args, place: command.valuePlace))
@@ -176,8 +192,6 @@ extension TapeParser {
     }
     if !result.hasActed { result.settings = settings }
     switch row.tapeName {
-    case "LoopOffset":
-      warn("LoopOffset has no effect: recordings begin at the start", at: command.place)
     case "TypingSpeed" where result.hasActed: return .typingSpeed(settings.typingSpeed)
     case "KeyboardOverlay" where result.hasActed: return .overlay(settings.overlay)
     case let name where result.hasActed:

@@ -22,13 +22,8 @@ package struct TapeSettings: Hashable, Sendable {
   package var framesPerSecond = 50
   /// The recording's speed relative to the tape's, above 0.
   var playbackSpeed = 1.0
-  var cursorBlinks = false
   var waitTimeout = Duration.seconds(15)
-  /// VHS's default: a line that ends with `>`.
-  var waitPattern = try? Pattern(">$")
   var overlay = KeyboardOverlay.off
-  /// The value of a setting without effect, such as `Shell`.
-  fileprivate var ignored = ""
   /// The stage's own settings in order; the last one of a name counts.
   package var stage: [StageSetting] = []
 
@@ -117,9 +112,6 @@ extension TapeSettings {
       tape: "Height", "Height of the whole image in pixels, likewise", .optional(1...16_384),
       \.height, defaultValue: nil), Options.fontFamily, Options.fontSize,
     row("LetterSpacing", "Pixels between cells", .number(0...100), \.window.letterSpacing),
-    row(
-      "LineHeight", "Multiple of the font's own line height", .number(0.1...10), \.window.lineHeight
-    ),
     Options.theme, Options.look, Options.wipe,
     Setting(
       tape: "Padding",
@@ -131,7 +123,6 @@ extension TapeSettings {
       "WindowBar",
       "`Colorful`, `ColorfulRight`, `Rings`, `RingsRight` or `\"\"`; the title is the tape's name",
       .named(WindowLook.Bar.allCases, by: { $0.rawValue }), \.window.windowBar),
-    row("WindowBarSize", "Height of the bar in pixels", .integer(0...1000), \.window.windowBarSize),
     row(
       "BorderRadius", "Radius of the window's corners in pixels", .integer(0...4096),
       \.window.borderRadius),
@@ -139,27 +130,18 @@ extension TapeSettings {
     row(
       "PlaybackSpeed", "Multiple of the tape's speed, 0.01 to 100", .number(0.01...100),
       \.playbackSpeed),
-    row(
-      "CursorBlink", "`true` or `false`; as in xterm.js, 600 ms on and off from the last input",
-      .flag, \.cursorBlinks),
     row("TypingSpeed", "Time after each key", .duration, \.typingSpeed),
     row("WaitTimeout", "Longest time of a `Wait`", .duration, \.waitTimeout),
-    Setting(
-      tape: "WaitPattern", "Pattern of a `Wait` without one (default: `/>$/`)", .pattern,
-      \.waitPattern, defaultValue: nil),
     row(
       "KeyboardOverlay",
       "Chips of inputs: `Off`, `Keys` (keys that type nothing, or with Ctrl or Alt), `Input` (text too), `All` (mouse and pastes too)",
       .named(KeyboardOverlay.allCases, by: { $0.rawValue }), \.overlay),
-    Setting(
-      tape: "LoopOffset", "Has no effect; a warning says so", .any, \.ignored, defaultValue: nil),
-    Setting(tape: "Shell", "Has no effect; a warning says so", .any, \.ignored, defaultValue: nil),
   ]
 
   static let named = Dictionary(uniqueKeysWithValues: table.map { ($0.tapeName, $0) })
 
   /// The units of numbers that have none, by the names of settings.
-  static let defaultUnits = ["TypingSpeed": "s", "WaitTimeout": "s", "LoopOffset": "%"]
+  static let defaultUnits = ["TypingSpeed": "s", "WaitTimeout": "s"]
 
   private static func row<Value>(
     option: String? = nil, _ name: String, _ help: String, _ text: SettingText<Value>,
@@ -197,12 +179,6 @@ extension SettingText<Duration> {
         }
         return .nanoseconds(Int64((seconds * 1e9).rounded()))
       }, write: { shortened($0 / .seconds(1)) + "s" })
-  }
-}
-
-extension SettingText<Pattern?> {
-  fileprivate static var pattern: Self {
-    SettingText(read: { try Pattern($0) }, write: { $0?.text ?? "" })
   }
 }
 

@@ -26,7 +26,6 @@ package struct Player<Played: Stage> {
   /// The size of the stage above those rows.
   private var stageSize: CellSize
   private var overlay: Overlay
-  private var lastInput = Duration.zero
   private var lastSeen: Frame?
   private var isHolding = false
   private let total: Duration
@@ -109,15 +108,9 @@ package struct Player<Played: Stage> {
 
   private mutating func picture(at time: Duration, shownAt shown: Duration) -> Frame {
     var drawing = stage.drawing(at: time).extended(to: size)
-    if tape.settings.cursorBlinks, (time - lastInput).isInOffPhase { drawing.cursor = nil }
     overlay.draw(on: &drawing, at: time)
     return Frame(at: shown, stage.canvas(of: drawing), drawing: drawing)
   }
-}
-
-extension Duration {
-  /// True if a blinking cursor is off, this long after the last input: 600 ms on, 600 ms off, as in xterm.js.
-  fileprivate var isInOffPhase: Bool { Int(self / .milliseconds(600)) % 2 == 1 }
 }
 
 // MARK: - Playing without frames
@@ -149,9 +142,6 @@ extension Player {
     case .press(let key, let modifiers, let each, let count):
       return send([.key(key, modifiers)], each: each, count: count)
     case .chords(let inputs): return send(inputs, each: .zero, count: 1)
-    case .scroll(let action, let each, let count):
-      let middle = Position(column: stageSize.columns / 2, row: stageSize.rows / 2)
-      return send([.mouse(Mouse(action, at: middle))], each: each, count: count)
     case .mouse(let mice, let each, let count):
       return send(mice.map { .mouse($0) }, each: each, count: count)
     case .type(let text, let each): return type(text, each)
@@ -199,7 +189,6 @@ extension Player {
       if mouse.action == .release { isHolding = false }
     }
     overlay.handle(input, at: clock.now)
-    lastInput = clock.now
   }
 
   /// Sends inputs once more, and lets time pass: the typing speed for nil.
@@ -261,9 +250,8 @@ extension Player {
   private static var pause: Duration { .milliseconds(10) }
 
   private mutating func wait(
-    _ command: Tape.Command, _ scope: TapeAction.Scope, _ pattern: Pattern?, _ timeout: Duration?
+    _ command: Tape.Command, _ scope: TapeAction.Scope, _ pattern: Pattern, _ timeout: Duration?
   ) throws -> Progress {
-    guard let pattern = pattern ?? tape.settings.waitPattern else { return .done }
     let timeout = timeout ?? tape.settings.waitTimeout
     let canvas = stage.canvas(at: clock.now)
     if canvas.shows(pattern, scope) { return .done }

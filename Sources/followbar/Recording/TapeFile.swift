@@ -36,7 +36,9 @@ struct TapeFile {
       Set Look pixels
       Sleep 4s
       """
-    return try TapeFile(text, path: "-", replacing: options)
+    var file = try TapeFile(text, path: "-", replacing: options)
+    file.tape.settings.window.lineHeight = shape.lineHeight
+    return file
   }
 
   private init(_ text: String, path: String, replacing options: DemoSettings?) throws {
@@ -118,10 +120,11 @@ enum WipeShape: String, NamedArgument {
   fileprivate var settings: String {
     switch self {
     case .square: "Set Cols 66\nSet Rows 33\nSet FontSize 23\nSet LetterSpacing 0"
-    case .wide:
-      "Set Cols 100\nSet Rows 27\nSet FontSize 20\nSet LetterSpacing 0\nSet LineHeight 1.04"
+    case .wide: "Set Cols 100\nSet Rows 27\nSet FontSize 20\nSet LetterSpacing 0"
     }
   }
+
+  fileprivate var lineHeight: Double { self == .wide ? 1.04 : 1 }
 }
 
 extension Tape {
