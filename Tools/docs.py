@@ -29,7 +29,7 @@ SLOW = ["notations", "tune"] if IS_CHECK and "FOLLOWBAR_VERIFY" not in os.enviro
 # The techniques of the articles, and the five after them.
 LISTED = "async,constraint,scroll,bounce,shift,transform,layout-guide,tracking,bridge,resize,reference"
 # The options of run that tapes cannot set.
-NO_SETTINGS = ["no-seam", "color", "record", "version", "help"]
+NO_SETTINGS = ["no-seam", "color", "version", "help"]
 
 
 def run(*arguments):

@@ -7,7 +7,7 @@ import Synchronization
 package final class OutputFile {
   package let path: String
   package let temporary: String
-  package let target: String
+  private let target: String
   private var file: FileDescriptor?
   private let permissions: mode_t?
   private var isComplete = false

@@ -44,8 +44,6 @@ package struct Setting<Root, Value: Sendable>: SettingRow {
     put(&root, try self.text.read(text))
   }
 
-  package func text(in root: Root) -> String? { (get(root) ?? defaultValue).map(text.write) }
-
   package func given(in root: Root) -> String? { get(root).map(text.write) }
 }
 
@@ -81,9 +79,6 @@ package protocol SettingRow<Root>: Sendable {
 
   /// Sets a value by its text; throws an error that says what was expected if it is invalid.
   func set(_ text: String, in root: inout Root) throws
-
-  /// Returns the value, or its default, as text; nil if there is neither.
-  func text(in root: Root) -> String?
 
   /// Returns the value as text; nil if there is none, so that the default applies.
   func given(in root: Root) -> String?

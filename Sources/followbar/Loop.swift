@@ -10,36 +10,23 @@ struct Loop: ~Copyable {
   private var painter: CellPainter
   private var terminal: Terminal
   private var curves: WatchedCurves?
-  private let writer: SessionWriter?
   private let clock = MonotonicClock()
   private var hasQuit = false
 
-  init(_ options: Options, on terminal: consuming Terminal, writer: SessionWriter?) {
+  init(_ options: Options, on terminal: consuming Terminal) {
     demo = Demo(options, size: terminal.size)
     painter = CellPainter(options.glyphs)
-    self.writer = writer
     self.terminal = terminal
     if let path = options.curvesPath { curves = WatchedCurves(path: path, at: .zero) }
   }
 
   /// Runs until the user quits or the terminal hangs up.
   mutating func run() throws {
-    do {
-      try turn()
-    } catch {
-      // The first error is the one to report.
-      try? writer?.finish(at: now)
-      throw error
-    }
-    try writer?.finish(at: now)
-  }
-
-  private mutating func turn() throws {
-    try draw()
+    draw()
     while true {
       for message in try messages() where !hasQuit { try handle(message) }
       if hasQuit { return }
-      try draw()
+      draw()
     }
   }
 
@@ -48,7 +35,7 @@ struct Loop: ~Copyable {
     while true {
       let (due, look) = (demo.nextFrame, curves?.nextLook)
       let inputs = try terminal.inputs(until: [due, look].compactMap(\.self).min(), on: clock)
-      let now = now
+      let now = clock.now
       let changes = curves?.changes(at: now).map { Message($0) }
       let wasLook = look.map { $0 <= now } ?? false
       // A look at an unchanged file needs no frame.
@@ -58,28 +45,21 @@ struct Loop: ~Copyable {
     }
   }
 
-  /// The present time; whole milliseconds while it is written.
-  private var now: Duration { writer == nil ? clock.now : SessionWriter.time(clock.now) }
-
-  /// The appearance for the terminal's background; nil if unknown, and for a recorded tape, which has only one.
+  /// The appearance for the terminal's background; nil if unknown.
   private var background: Message? {
-    guard let isLight = terminal.isLight, writer?.keepsAppearance != true else { return nil }
-    return .background(.suiting(terminal.depth, isLight: isLight))
+    terminal.isLight.map { .background(.suiting(terminal.depth, isLight: $0)) }
   }
 
   private mutating func handle(_ message: Message) throws {
     let effects = demo.handle(message)
     hasQuit = effects.contains(.quit)
-    if case .background = message { writer?.appearance = demo.options.appearance }
-    if case .input(let input) = message, !hasQuit { try writer?.add(input, at: demo.now) }
     for effect in effects { try perform(effect) }
   }
 
-  private mutating func draw() throws {
+  private mutating func draw() {
     repeat {
       painter.paint(demo.drawing)
       terminal.draw(painter.canvas, changes: painter.changes)
-      try writer?.show(painter.canvas, at: demo.now)
     } while !demo.isMoving && demo.workAhead()
   }
 

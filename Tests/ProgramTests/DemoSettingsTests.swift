@@ -36,7 +36,7 @@ import Testing
     ] {
       let row = try #require(Settings.all.first { $0.tapeName == name })
       try row.set(text, in: &settings)
-      #expect(row.text(in: settings) == written, "\(name) \(text)")
+      #expect(row.given(in: settings) == written, "\(name) \(text)")
     }
   }
 
@@ -103,20 +103,6 @@ import Testing
     let options = try DemoSettings.parse(["--technique", "transform", "--tab-bar"]).options()
     #expect(options.phone.technique == .transform && options.phone.hasTabBar)
     #expect(try DemoSettings.none().options() == .init())
-  }
-
-  @Test(arguments: [
-    ("Chat", "Mika: Hi\n", []), ("Track", TrackText.jump, []),
-    ("Curves", "twin = linear(0, 0.25, 1) 300ms\n", ["--curve", "twin"]),
-  ])
-  func `a session's tape names its files`(name: String, text: String, more: [String]) throws {
-    let place = try Workplace()
-    let path = try place.write(text, to: "it.csv")
-    let settings = try DemoSettings.parse(["--" + name.lowercased(), path] + more).tapeSettings()
-    #expect(settings.first { $0.name == name }?.value == path)
-    let tape = TapeWriter.header(CellSize(columns: 80, rows: 24), settings) + "Tab\n"
-    let check = try run(["tape", "check", "-"], input: tape)
-    #expect(check.status == 0 && check.output == "", "\(check.output)")
   }
 
   /// Comments that begin with a command's name count as commands.

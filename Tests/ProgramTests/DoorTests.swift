@@ -76,7 +76,7 @@ import Testing
   private static func doors(_ text: String) throws -> [(String, String)] {
     let parted = text.unicodeScalars.map { "x\($0)\($0)" }.joined()
     return [("safe", text.safe()), ("parted", parted.safe(keepingLines: true))]
-      + (try tapeDoors(text)) + (try writerDoors(text)) + (try canvasDoors(text))
+      + (try tapeDoors(text)) + (try canvasDoors(text))
   }
 
   private static func tapeDoors(_ text: String) throws -> [(String, String)] {
@@ -102,40 +102,6 @@ import Testing
       ("tape check", file.lines(found).joined(separator: "\n")),
       ("Failure", Failure(writing: text, "").message),
     ]
-  }
-
-  /// Returns a session as a tape, which plays the same inputs.
-  private static func writerDoors(_ text: String) throws -> [(String, String)] {
-    var inputs: [Input] = []
-    for (index, scalar) in text.unicodeScalars.enumerated() {
-      let key = Key.character(Character(scalar))
-      inputs += [.key(key), index % 97 == 0 ? .key(key, [.alt]) : .key(.character("x"))]
-    }
-    inputs += [.paste(text), .paste("x" + text.unicodeScalars.map { "\($0)x" }.joined())]
-    var writer = TapeWriter()
-    var tape = TapeWriter.header(CellSize(columns: 80, rows: 24), [("Technique", text)])
-    for (index, input) in inputs.enumerated() {
-      tape += writer.add(input, at: .milliseconds(index / 100))
-    }
-    tape += writer.finish(at: .seconds(60))
-    #expect(try played(tape).compactMap(\.inTape) == inputs.compactMap(\.inTape))
-    return [("session as a tape", tape)]
-  }
-
-  private static func played(_ text: String) throws -> [Input] {
-    let tape = Tape(parsing: text, stageSettings: Settings.tapeNames)
-    try #require(tape.isPlayable, "\(tape.errors.prefix(3))")
-    var player = Player(tape, on: KeepingStage())
-    player.drawsFrames = false
-    try player.play { _ in }
-    return player.stage.taken
-  }
-
-  private struct KeepingStage: Stage {
-    private(set) var taken: [Input] = []
-
-    mutating func handle(_ input: Input, at time: Duration) { taken.append(input) }
-    mutating func drawing(at time: Duration) -> Drawing { Drawing(CellSize(columns: 80, rows: 24)) }
   }
 
   /// Returns every text format of a screen with each glyph, with the text as title and names.

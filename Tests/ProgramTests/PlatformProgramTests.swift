@@ -106,18 +106,6 @@ import Testing
     #expect(try phone("--compare", "android").platform == .android)
   }
 
-  @Test func `a recorded session's tape has the technique and the motion of its platform`() throws {
-    let settings = try DemoSettings.parse(["--platform", "android"])
-    let tape = settings.tapeSettings().map { "\($0.name) \($0.value)" }.joined(separator: "\n")
-    for text in [
-      "Technique \(Platform.android.techniques[0].rawValue)",
-      "Platform android", "KeyboardMotion android",
-    ] {
-      #expect(tape.contains(text), "\(tape)")
-    }
-    #expect(!tape.contains("Compare") && !tape.contains("Presentation"))
-  }
-
   @Test func `a tape sets platform, presentation and comparison`() throws {
     let tape = """
       Output a.txt

@@ -58,14 +58,6 @@ extension Key {
   ]
 }
 
-extension Character {
-  /// True if a tape's string may contain it: control and format characters are invisible.
-  var isWritable: Bool { unicodeScalars.allSatisfy { !$0.isControlOrFormat } }
-
-  /// True if this remains a grapheme of its own beside others.
-  var standsAlone: Bool { isWritable && "+\(self)\"".count == 3 }
-}
-
 // MARK: - Keys of terminals
 
 extension Chord {

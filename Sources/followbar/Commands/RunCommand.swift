@@ -18,33 +18,14 @@ struct RunCommand: ParsableCommand {
   @Option(help: "Colors to use.")
   var color = ColorOption.auto
 
-  @Option(
-    help: ArgumentHelp(
-      "Record the session: inputs as a .tape, or the screen as a .cast.", valueName: "file"),
-    completion: .file(extensions: ["tape", "cast"]))
-  var record: String?
-
-  func validate() throws {
-    if let record, !SessionWriter.canWrite(record) {
-      throw ValidationError("invalid path '\(record)' of --record: expected a .tape or a .cast")
-    }
-  }
-
   func run() throws {
     var settings = settings
     settings.reducedMotion = try settings.reducedMotion || wantsReducedMotion()
-    var options = try settings.options()
-    options.showsHints = record == nil
-    options.isInteractive = record == nil
-    let usual = record == nil ? nil : GlyphSet.blocks
+    let options = try settings.options()
     try MainActor.assumeIsolated {
-      let file = try record.map { try SessionWriter.file($0) }
       try RunCommand.open(
         options, color, appearance: settings.appearance,
-        glyphs: settings.ascii ? .ascii : settings.glyphs ?? usual
-      ) { options, size in
-        try file.map { try SessionWriter($0, of: settings, options, size) }
-      }
+        glyphs: settings.ascii ? .ascii : settings.glyphs)
     }
   }
 
@@ -59,11 +40,10 @@ struct RunCommand: ParsableCommand {
   /// - Parameters:
   ///   - appearance: The chosen one; nil for the one that suits the terminal.
   ///   - glyphs: The chosen ones; nil for those of the terminal.
-  ///   - writer: Makes the writer of the session by the options and the window's size; nil for none.
   @MainActor
   private static func open(
     _ options: Options, _ color: ColorOption = .auto, appearance: Appearance? = nil,
-    glyphs: GlyphSet? = nil, writer: (Options, CellSize) throws -> SessionWriter? = { _, _ in nil }
+    glyphs: GlyphSet? = nil
   ) throws {
     var options = options
     do {
@@ -74,9 +54,7 @@ struct RunCommand: ParsableCommand {
         appearance ?? .suiting(terminal.depth, isLight: terminal.isLight ?? false)
       options.glyphs = glyphs ?? .detected(environment: environment)
       if !LocaleEncoding.isUTF8 { options.glyphs = .ascii }
-      let size = terminal.size
-      let writer = try writer(options, size)
-      var loop = Loop(options, on: terminal, writer: writer)
+      var loop = Loop(options, on: terminal)
       try loop.run()
     } catch let error as TerminalError {
       throw Failure(.unavailable, "\(error)")

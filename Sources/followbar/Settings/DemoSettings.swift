@@ -180,16 +180,6 @@ extension DemoSettings {
       return TapeSettings.StageSetting(name: row.tapeName, value: text, place: place)
     }
   }
-
-  /// Returns the settings of a tape that begins with the same demo, by their names.
-  func tapeSettings() -> [(name: String, value: String)] {
-    var settings = self
-    settings.technique = shownTechnique
-    settings.keyboardMotion = keyboardMotion ?? shownPlatform.keyboardMotion.name
-    return Settings.all.compactMap { row in
-      row.text(in: settings).map { (row.tapeName, $0) }
-    }
-  }
 }
 
 // MARK: - Files
