@@ -20,7 +20,7 @@ package struct Options: Hashable, Sendable {
   package var speed = 1.0
   /// The name of the scenario that `c` runs.
   package var scenario = Options.usualScenario
-  /// The glyphs for edges of planes; with ASCII there are no large digits either.
+  /// The glyphs for edges of planes.
   package var glyphs = GlyphSet.blocks
   package var panels = Panels.both
   /// True if a gap or an overlap is painted on the phone.
@@ -37,8 +37,6 @@ package struct Options: Hashable, Sendable {
   static let usualScenario = "show"
 
   package init() {}
-
-  var isASCII: Bool { glyphs == .ascii }
 }
 
 /// A recording of a real app: its name for people, and the positions in its frames.

@@ -57,9 +57,6 @@ package struct CellPainter: Sendable {
       }
     }
     finish()
-    if glyphs == .ascii {
-      for row in 0..<size.rows where stale.bits[row] != 0 { canvas.makeASCII(row: row) }
-    }
     canvas.cursor = drawing.cursor
     self.hashes = hashes
   }
@@ -99,9 +96,7 @@ package struct CellPainter: Sendable {
       fill(box, color, opacity)
     case .ring(let outer, let inner, let color): fill(outer, around: inner, color)
     case .area(let area, let color): fill(area, color)
-    case .line(let points, let color, let isThick):
-      // ASCII has no quarters.
-      draw(points, color, isThick: isThick && glyphs != .ascii)
+    case .line(let points, let color, let isThick): draw(points, color, isThick: isThick)
     case .text(let line): write(line)
     case .bubble(let bubble):
       var box = bubble.box

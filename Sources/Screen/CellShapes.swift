@@ -227,7 +227,7 @@ extension CellPainter {
 
   /// Writes a text in the row of its baseline, and a number of at least three rows in large digits.
   mutating func write(_ caption: Caption) {
-    let isLarge = caption.size >= 3 && glyphs != .ascii
+    let isLarge = caption.size >= 3
     let width = isLarge ? DigitSize.large.columns(of: caption.text) : caption.text.columns
     let unit = caption.unit.isEmpty ? "" : " " + caption.unit
     let left = caption.place.x - Double(width + unit.columns) * caption.alignment.share

@@ -1,7 +1,5 @@
 /// The glyphs that show planes in a cell, by what a terminal draws.
 package enum GlyphSet: String, CaseIterable, Sendable {
-  /// Full cells only.
-  case ascii
   /// Eighths, halves and quadrants, which every font with block elements has.
   case blocks
   /// Also wedges for round corners and thirds of rows for keys, of Symbols for Legacy Computing (Unicode 13), which some
@@ -77,7 +75,6 @@ extension GlyphSet {
   func nearest(to mask: InkMask) -> (glyph: Glyph, isInverse: Bool) {
     var (best, difference, isInverse) = (Glyph.space, mask.count, false)
     if 64 - difference < difference { (difference, isInverse) = (64 - difference, true) }
-    guard self != .ascii else { return (best, isInverse) }
     if self == .legacy {
       for entry in GlyphSet.legacyEntries where entry.mask == mask || entry.mask == mask.inverse {
         return (entry.glyph, entry.mask != mask)

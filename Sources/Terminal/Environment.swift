@@ -18,7 +18,7 @@ package func environment(_ name: String) -> String? {
 
 /// The character encoding in the environment: `LC_ALL`, `LC_CTYPE` or `LANG`.
 package enum LocaleEncoding {
-  /// True if the terminal takes UTF-8. Otherwise draw ASCII only.
+  /// True if the terminal takes UTF-8.
   package static var isUTF8: Bool { term_locale_is_utf8() }
 }
 

@@ -177,26 +177,23 @@ import Testing
   }
 
   @Test func `the fingertip is a letter without colors`() {
-    var hands = raised {
-      $0.appearance = .monochrome
-      $0.glyphs = .ascii
-    }
+    var hands = raised { $0.appearance = .monochrome }
     hands.mouse(.press, row: 6)
-    #expect(hands.canvas[40, 6].glyph.text == "o")
+    #expect(hands.canvas[40, 6].glyph.text == "●")
   }
 
   @Test func `a scenario's finger is at the keyboard's top until it lifts`() {
     var hands = Hands {
-      ($0.appearance, $0.glyphs, $0.scenario) = (.monochrome, .ascii, "drag-dismiss")
+      ($0.appearance, $0.scenario) = (.monochrome, "drag-dismiss")
     }
     hands.press("c")
     hands.wait(.milliseconds(450))
     let columns = hands.demo.layout.phones.columns
     let middle = (columns.lowerBound + columns.upperBound) / 2
     let row = Int(hands.scene.phone.keyboard.top(at: hands.time) / FingerTests.rowHeight)
-    #expect(hands.canvas[middle, row].glyph.text == "o")
+    #expect(hands.canvas[middle, row].glyph.text == "●")
     hands.wait(.milliseconds(100))
-    #expect(hands.canvas[middle, row].glyph.text != "o")
+    #expect(hands.canvas[middle, row].glyph.text != "●")
   }
 }
 

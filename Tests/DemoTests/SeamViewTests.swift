@@ -361,11 +361,9 @@ import Testing
     #expect(line.contains { $0.isLine })
   }
 
-  @Test func `with few colors and in ASCII the gap has a pattern and its points`() {
-    for look in Appearance.all {
-      let rows = gapped(CellSize(columns: 80, rows: 40)) {
-        ($0.appearance, $0.glyphs) = (look, .ascii)
-      }.canvas.rows
+  @Test func `with few colors the gap has a pattern and its points`() {
+    for look in Appearance.all where look.hasFewColors {
+      let rows = gapped(CellSize(columns: 80, rows: 40)) { $0.appearance = look }.canvas.rows
       #expect(rows.contains { $0.contains("::::") && $0.contains("+49.0") }, "\(look.name)")
     }
   }

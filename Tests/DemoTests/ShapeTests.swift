@@ -86,7 +86,7 @@ import Testing
         (0x1FB00...0x1FBFF).contains($0.glyph.base.value)
       }
     }
-    #expect(hasWedges(.legacy) && !hasWedges(.blocks) && !hasWedges(.ascii))
+    #expect(hasWedges(.legacy) && !hasWedges(.blocks))
   }
 }
 

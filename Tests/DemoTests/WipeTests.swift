@@ -222,13 +222,13 @@ import Testing
     #expect(counts == [0, 3])
   }
 
-  @Test func `it draws at its smallest size, on every phone and in ASCII`() {
+  @Test func `it draws at its smallest size, on every phone`() {
     for device in Device.all {
       var (first, second) = (bar(.shift), bar(.reference))
       first.options.phone.device = device
       second.options.phone.device = device
       let wipe = Wipe(first, second, size: Wipe.smallest)
-      let canvas = Canvas(wipe.drawing(at: .seconds(1)), glyphs: .ascii)
+      let canvas = Canvas(wipe.drawing(at: .seconds(1)))
       #expect(canvas.rows.contains { $0.contains("0.0 pt") }, "\(device.name)")
       #expect(canvas.rows.contains { $0.contains("shift") && $0.contains("reference") })
     }

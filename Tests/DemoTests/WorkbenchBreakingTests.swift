@@ -177,12 +177,4 @@ import Testing
     #expect(lines.last { !$0.isEmpty }?.contains("a message") ?? false)
     #expect(rows == 12 || lines.contains { $0.contains("overlap") })
   }
-
-  @Test func `the workbench in ASCII has no unknown characters`() {
-    var hands = open(60, 20)
-    hands.demo.session.options.glyphs = .ascii
-    let text = hands.canvas.rows.joined(separator: "\n")
-    #expect(text.contains("===o==="))
-    #expect(text.replacing("?  keys", with: "").contains("?") == false)
-  }
 }

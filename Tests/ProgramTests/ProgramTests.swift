@@ -212,18 +212,20 @@ struct ProgramTests {
     #expect(row(of: "Save me the seat by the window", on: terminal) != nil)
   }
 
-  @Test(arguments: [["LC_ALL": "C"], ["LC_ALL": "POSIX", "NO_COLOR": "1"]])
-  func `all output is ASCII without UTF-8`(environment: [String: String]) throws {
-    let (terminal, _) = try open(environment: environment)
-    try raise(terminal)
-    try terminal.wait("the bar on the keyboard") { $0.rows[13].contains("Message") }
-    #expect(terminal.output.allSatisfy { $0 < 0x80 })
+  @Test(arguments: ["C", "POSIX"])
+  func `a locale without UTF-8 exits with 69, and texts are UTF-8 all the same`(
+    locale: String
+  ) throws {
+    let result = try run(["run"], environment: ["LC_ALL": locale])
+    #expect(result.status == 69 && result.error.hasPrefix("error: no UTF-8 in this locale: "))
+    let list = ["list", "devices"]
+    #expect(try run(list, environment: ["LC_ALL": locale]).output == run(list).output)
   }
 
   @Test(arguments: ["xterm", "Apple_Terminal"])
   func `Apple's Terminal is sent no repetition, and no question for pixels`(name: String) throws {
     let (terminal, _) = try open(
-      ["--color", "256"], environment: ["LC_ALL": "C", "TERM_PROGRAM": name])
+      ["--color", "256"], environment: ["TERM_PROGRAM": name])
     try raise(terminal)
     try terminal.wait("the bar on the keyboard") { $0.rows[13].contains("Message") }
     let output = String(decoding: terminal.output, as: UTF8.self)

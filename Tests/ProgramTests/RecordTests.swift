@@ -54,21 +54,12 @@ import Testing
     #expect(try place.record(tape, ["a.cast"], options: ["--rows", "12"]).error == "")
   }
 
-  @Test func `wedges are drawn in pictures, and not in text beside them`() throws {
-    let tape = RecordTests.tape + "Set Glyphs legacy\n"
-    let said =
-      "a.tape: warning: Glyphs legacy: blocks are drawn, because the fonts of players may lack wedges\n"
-    func picture(_ tape: String, _ outputs: [String], warning: String) throws -> Data? {
-      #expect(try place.record(tape, outputs).error == warning)
+  @Test func `wedges are drawn in pictures, unless there is a text beside them`() throws {
+    func picture(_ outputs: [String]) throws -> Data {
+      #expect(try place.record(RecordTests.tape, outputs).error == "")
       return try place.bytes("a.png")
     }
-    let blocks = try picture(RecordTests.tape + "Set Glyphs blocks\n", ["a.png"], warning: "")
-    let wedges = try picture(tape, ["a.png"], warning: "")
-    #expect(wedges != blocks)
-    #expect(try picture(tape, ["a.png", "a.txt"], warning: said) == blocks)
-    // They are usual where all files are pictures.
-    #expect(try picture(RecordTests.tape, ["a.png"], warning: "") == wedges)
-    #expect(try picture(RecordTests.tape, ["a.png", "a.txt"], warning: "") == blocks)
+    #expect(try picture(["a.png"]) != picture(["a.png", "a.txt"]))
   }
 
   @Test func `a wipe records without a tape, and takes no input`() throws {

@@ -68,7 +68,6 @@ import Testing
     #expect(canvas.rows[1...2] == digits.rows[1...2])
     #expect(canvas.rows[3] == digits.rows[3] + " pt")
     #expect(canvas.rows[4] == "  left                 right" && canvas.rows[5] == "")
-    #expect(Canvas(drawing, glyphs: .ascii).rows[3] == "  0.5 pt")
   }
 
   @Test func `large digits are three rows high`() {
@@ -128,22 +127,6 @@ import Testing
       #expect(painter.canvas == Canvas(drawing), "\(letter)")
     }
     if left == 0, right == 40 { #expect(painter.changes.isEmpty) }
-  }
-}
-
-@Suite struct ASCIITests {
-  @Test func `every glyph becomes ASCII of the same width`() {
-    var canvas = Canvas(CellSize(columns: 30, rows: 1))
-    canvas.write("‹ ＋ é e\u{301} 日本 🦊 ▃ ⠿ ↑ ⇧", .standard, column: 0, row: 0)
-    let ascii = canvas.asciiOnly()
-    #expect(ascii.cells.allSatisfy { $0.glyph.text.unicodeScalars.allSatisfy(\.isASCII) })
-    #expect(ascii.rows == ["< +  e e ? ?  ?    * ^ ^"])
-  }
-
-  @Test func `common emoji become two characters, other wide glyphs a question mark`() {
-    var canvas = Canvas(CellSize(columns: 20, rows: 1))
-    canvas.write("き👍改 😂", .standard, column: 0, row: 0)
-    #expect(canvas.asciiOnly().rows == ["? +1?  'D"])
   }
 }
 

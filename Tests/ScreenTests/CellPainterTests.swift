@@ -481,13 +481,4 @@ private struct GlyphArea {
       #expect(Canvas(drawing).rows == [String(glyph)])
     }
   }
-
-  @Test func `ASCII shows the larger plane alone`() {
-    var drawing = Drawing(CellSize(columns: 1, rows: 2), style: CellStyle(Color(0), on: Color(0)))
-    drawing.fill(0..<1, from: Eighths(3), to: Eighths(10), Color(1))
-    let canvas = Canvas(drawing, glyphs: .ascii)
-    #expect(canvas.rows == ["", ""])
-    #expect(canvas[0, 0].style.background == Color(1))
-    #expect(canvas[0, 1].style.background == Color(0))
-  }
 }

@@ -201,7 +201,7 @@ extension ComparisonView {
     let exact = seam.shown.signedPoints()
     // A narrow lane has no room for the tenths of a large seam.
     let number = width(exact) <= columns.count ? exact : seam.shown.signedPoints(digits: 0)
-    guard !options.isASCII, width(number) <= columns.count else {
+    guard width(number) <= columns.count else {
       return drawing.write(
         exact + " " + platform.unit, style(color), in: columns, row: row, .leading)
     }

@@ -19,8 +19,6 @@ struct InspectorView {
   let scenario: String
   /// The places of its parts.
   let layout: InspectorLayout
-  /// True if the seam shows in large digits made of blocks.
-  let hasLargeDigits: Bool
 
   func draw(on drawing: inout Drawing) {
     drawSettings(on: &drawing)
@@ -260,7 +258,7 @@ extension InspectorView {
       (.huge, InspectorView.hugeColumns), (.large, InspectorView.largeColumns),
     ]
     let digits = sizes.first { size, kept in
-      hasLargeDigits && layout.numbers.rows.count >= size.rows && columns.count >= kept + 14
+      layout.numbers.rows.count >= size.rows && columns.count >= kept + 14
         && (figure.map { size.columns(of: $0) < kept } ?? false)
     }
     // In the room of huge digits all else is in the middle.

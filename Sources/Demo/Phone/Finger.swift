@@ -116,8 +116,7 @@ extension Demo {
   func drawFingertip(on drawing: inout Drawing) {
     if case .editor? = pointer.held, !options.isInteractive, let place = pointer.place?.center {
       return drawing.addFingertip(
-        at: CellPoint(place.x, place.y), within: 0..<size.columns, options.appearance,
-        isPlain: options.isASCII)
+        at: CellPoint(place.x, place.y), within: 0..<size.columns, options.appearance)
     }
     guard let finger = pointer.finger else { return }
     let place = finger.place.center
@@ -126,8 +125,7 @@ extension Demo {
     let own = lanes.last { $0 <= place.x } ?? lanes[0]
     for lane in lanes {
       drawing.addFingertip(
-        at: CellPoint(place.x - own + lane, place.y), within: columns, options.appearance,
-        isPlain: options.isASCII)
+        at: CellPoint(place.x - own + lane, place.y), within: columns, options.appearance)
     }
   }
 }
@@ -140,16 +138,16 @@ extension PhoneView {
     drawing.addFingertip(
       at: CellPoint(
         Double(columns.lowerBound + columns.upperBound) / 2, layout.scale.eighths(y).rows),
-      within: columns, windowLook, isPlain: glyphs == .ascii)
+      within: columns, windowLook)
   }
 }
 
 extension Drawing {
-  /// Adds a round dot of two rows, exact to an eighth of a row; a sign in ASCII or if there are no colors to mix.
+  /// Adds a round dot of two rows, exact to an eighth of a row; a sign if there are no colors to mix.
   fileprivate mutating func addFingertip(
-    at place: CellPoint, within columns: Range<Int>, _ look: Appearance, isPlain: Bool
+    at place: CellPoint, within columns: Range<Int>, _ look: Appearance
   ) {
-    guard !look.hasFewColors, !isPlain else {
+    guard !look.hasFewColors else {
       write(
         "●", CellStyle(look.text(on: look.screen), on: .clear), column: Int(place.x),
         row: Int(place.y), within: columns)

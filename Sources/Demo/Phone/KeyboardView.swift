@@ -84,7 +84,7 @@ extension PhoneView {
       let free = columns.dropFirst(hasLines && index > 0 ? 1 : 0)
       let ink = CellStyle(look.text(on: look.keyboard), on: .clear)
       // Apart from a pattern beside it.
-      let label = hasPatterns ? " \(suggestions.labels[index]) " : suggestions.labels[index]
+      let label = look.hasFewColors ? " \(suggestions.labels[index]) " : suggestions.labels[index]
       drawing.write(label, ink, in: free, row: row, .center)
       guard hasLines, index > 0 else { continue }
       drawing.write(

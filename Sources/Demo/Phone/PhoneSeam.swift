@@ -25,14 +25,14 @@ extension PhoneView {
     let (top, bottom) = (layout.bar.bottom, layout.designedBottom)
     let (height, most) = (bottom.rows - top.rows, PhoneView.highestFill)
     guard height > 0 else { return }
-    if height > most.rows || hasPatterns {
+    if height > most.rows || look.hasFewColors {
       // From the bands' color where they part to the usual tint: no slit opens between them.
       let share = 1 - (height / most.rows - 1) * (1 - PhoneView.tintShare)
       drawZone(
         from: top, to: bottom, .gap, share: min(max(share, PhoneView.tintShare), 1), on: &drawing)
     }
     // In black and white it is a pattern of whole rows.
-    guard look.gapArea != look.chrome, glyphs != .ascii else { return }
+    guard look.gapArea != look.chrome else { return }
     // The keyboard's edge may have taken the bar's place in the cells.
     let row = Eighths(top.row * 8, rows: top.rows)
     if !style.isGlass, row < top {
@@ -83,9 +83,6 @@ extension PhoneView {
     !layout.keyboard.suggestions.isEmpty && scene.litKey == nil && phone.keyboard.kind != .emoji
   }
 
-  /// True if areas have patterns: in ASCII, or if there are no colors to mix.
-  var hasPatterns: Bool { look.hasFewColors || glyphs == .ascii }
-
   /// The columns of lines and of a gap: between the round corners of the panel and the bar.
   private var columns: Range<Int> {
     let corner = layout.style.inset + layout.style.radius / 2
@@ -114,7 +111,7 @@ extension PhoneView {
         drawing.tint(columns, from: top, to: bottom, color, share)
       }
     }
-    guard hasPatterns else { return }
+    guard look.hasFewColors else { return }
     var rows = top.rowAtOrBelow..<max(top.rowAtOrBelow, bottom.row)
     // More than half a row has always one.
     if rows.isEmpty, bottom.count - top.count > 4 {

@@ -149,8 +149,7 @@ extension Session {
       animation: LastAnimation(history: history, time: time), figures: animation,
       worst: animation.worst(of: figures), reading: animation.reading(of: figures),
       forecast: next?.forecast,
-      sentences: lines, look: options.appearance, scenario: scenarioName, layout: layout,
-      hasLargeDigits: !options.isASCII
+      sentences: lines, look: options.appearance, scenario: scenarioName, layout: layout
     ).draw(on: &drawing)
     // The widest gap between texts or before the graphs, below a blank row.
     let rows = [layout.sentences.rows.lowerBound] + lines.rows.map(\.row) + [layout.graphRow]

@@ -23,9 +23,7 @@ struct RunCommand: ParsableCommand {
     settings.reducedMotion = try settings.reducedMotion || wantsReducedMotion()
     let options = try settings.options()
     try MainActor.assumeIsolated {
-      try RunCommand.open(
-        options, color, appearance: settings.appearance,
-        glyphs: settings.ascii ? .ascii : settings.glyphs)
+      try RunCommand.open(options, color, appearance: settings.appearance)
     }
   }
 
@@ -37,14 +35,16 @@ struct RunCommand: ParsableCommand {
     try open(options)
   }
 
-  /// - Parameters:
-  ///   - appearance: The chosen one; nil for the one that suits the terminal.
-  ///   - glyphs: The chosen ones; nil for those of the terminal.
+  /// - Parameter appearance: The chosen one; nil for the one that suits the terminal.
   @MainActor
   private static func open(
-    _ options: Options, _ color: ColorOption = .auto, appearance: Appearance? = nil,
-    glyphs: GlyphSet? = nil
+    _ options: Options, _ color: ColorOption = .auto, appearance: Appearance? = nil
   ) throws {
+    guard LocaleEncoding.isUTF8 else {
+      throw Failure(
+        .unavailable,
+        "no UTF-8 in this locale: expected one such as en_US.UTF-8 or C.UTF-8 in LC_ALL")
+    }
     var options = options
     do {
       var terminal = try Terminal(depth: color.depth)
@@ -52,8 +52,7 @@ struct RunCommand: ParsableCommand {
       options.followsBackground = appearance == nil
       options.appearance =
         appearance ?? .suiting(terminal.depth, isLight: terminal.isLight ?? false)
-      options.glyphs = glyphs ?? .detected(environment: environment)
-      if !LocaleEncoding.isUTF8 { options.glyphs = .ascii }
+      options.glyphs = .detected(environment: environment)
       var loop = Loop(options, on: terminal)
       try loop.run()
     } catch let error as TerminalError {

@@ -85,9 +85,6 @@ struct TapeFile {
     throw Failure(.badInput, findings: lines(tape.errors))
   }
 
-  /// True if wedges are wanted.
-  var hasWedges: Bool { demoOptions.glyphs == .legacy }
-
   /// Returns the options of the demo, or of a wipe's bar, for the tape, whose settings the command line may have changed.
   ///
   /// - Parameter inPixels: True if all files are pictures of pixels; a player's font may lack wedges.
@@ -100,7 +97,8 @@ struct TapeFile {
       Phone.Configuration().framesPerSecond, settings.framesPerSecond)
     options.showsHints = false
     options.isInteractive = false
-    if options.glyphs != .ascii { options.glyphs = inPixels ? demo.glyphs ?? .legacy : .blocks }
+    // The fonts of players may lack wedges.
+    options.glyphs = inPixels ? .legacy : .blocks
     if settings.theme != .followbar, demo.appearance == nil {
       options.appearance = Appearance(settings.theme)
     }

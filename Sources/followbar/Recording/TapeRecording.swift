@@ -10,8 +10,6 @@ struct TapeRecording {
   private let stage: DemoStage
   private let size: CellSize
   private let paths: [String]
-  /// True if all files are pictures of pixels.
-  private let isInPixels: Bool
 
   /// - Parameters:
   ///   - wipe: The bars of a wipe; nil for the demo.
@@ -23,7 +21,6 @@ struct TapeRecording {
     let isInPixels = (paths + tape.screenshots.map(\.path)).allSatisfy {
       RecordingFormat(path: $0)?.hasPixels ?? false
     }
-    self.isInPixels = isInPixels
     size = tape.settings.size
     let errors = wipe == nil ? [] : tape.wipeErrors(on: size)
     guard errors.isEmpty else { throw Failure(.badInput, findings: file.lines(errors)) }
@@ -36,13 +33,8 @@ struct TapeRecording {
       wipe: wipe.map { Wipe(bar($0.first), bar($0.second), size: size) })
   }
 
-  /// Warns of wedges in text, and of a screen too small for the demo, a common result of a size in pixels.
+  /// Warns of a screen too small for the demo, a common result of a size in pixels.
   func warn() {
-    if file.hasWedges, !isInPixels {
-      StandardError.write(
-        "\(file.name): warning: Glyphs legacy: blocks are drawn, because the fonts of players may "
-          + "lack wedges")
-    }
     guard !ScreenLayout.fits(size) else { return }
     let least = ScreenLayout.smallest
     StandardError.write(

@@ -35,8 +35,6 @@ struct DemoSettings: ParsableArguments, PhoneSettings {
   @Option(Settings.scenario) var scenario: Scenario?
   @Option(Settings.panels) var panels: Panels?
   @Flag(Settings.seam) var seam: Bool?
-  @Option(Settings.glyphs) var glyphs: GlyphSet?
-  @Flag(Settings.ascii) var ascii: Bool
 
   static func none() throws -> DemoSettings { try parse([]) }
 }
@@ -86,7 +84,6 @@ extension DemoSettings {
     options.appearance = appearance ?? options.appearance
     options.panels = panels ?? options.panels
     options.showsSeam = seam ?? options.showsSeam
-    options.glyphs = ascii ? .ascii : glyphs ?? .blocks
     return options
   }
 

@@ -17,8 +17,7 @@ enum Settings {
   static let all: [any SettingRow<DemoSettings>] = [
     technique, platform, presentation, compare, keyboard, keyboardMotion, curve, duration, curves,
     device, track, chat, tabBar, latency, gap, gapAtRest, reducedMotion, transcriptPolicy, dragFrom,
-    scenario, speed, appearance, panels,
-    seam, glyphs, ascii,
+    scenario, speed, appearance, panels, seam,
   ]
 
   /// The names that tapes can set.
@@ -112,9 +111,5 @@ enum Settings {
     defaultValue: 60)
   static let seam = DemoSetting(
     "seam", "Paint a gap or an overlap on the phone.", .flag, \.seam, defaultValue: true)
-  static let glyphs = DemoSetting(
-    "glyphs",
-    "Draw edges with these glyphs. legacy needs wedges: kitty, ghostty, WezTerm, foot, VTE or a picture (default: by the terminal; in recordings legacy for pictures of pixels alone, else blocks).",
-    .named(GlyphSet.allCases, by: { $0.rawValue }), \.glyphs)
-  static let ascii = DemoSetting("ascii", "Draw with ASCII characters only.", flag: \.ascii)
+
 }

@@ -46,7 +46,7 @@ extension FuzzTarget {
     options.phone.hasTabBar = look & 1 != 0
     options.phone.reducesMotion = look & 2 != 0
     options.compared = look & 8 != 0 ? options.phone.platform : nil
-    options.glyphs = look & 16 != 0 ? .ascii : .blocks
+    options.glyphs = look & 16 != 0 ? .legacy : .blocks
     options.panels = any(Panels.allCases, look >> 5)
     options.scenario = any(Scenario.all, technique &+ look).name
     return options
