@@ -25,9 +25,7 @@ package struct Options: Hashable, Sendable {
   package var panels = Panels.both
   /// True if a gap or an overlap is painted on the phone.
   package var showsSeam = true
-  /// True if the screen shows the line of hints.
-  package var showsHints = true
-  /// True if a person uses the screen: commands show toasts, and the key for help stays without hints.
+  /// True if a person uses the screen: it shows hints, and commands show toasts.
   package var isInteractive = true
 
   /// The curves of the curves file, and its path; nil if there is none.

@@ -228,7 +228,7 @@ import Testing
   }
 
   @Test func `scrolling stops at the first message`() {
-    var hands = Hands(rows: 15) { $0.showsHints = false }
+    var hands = Hands(rows: 15) { $0.isInteractive = false }
     hands.raise()
     for _ in 0..<9 { hands.press(.pageUp) }
     hands.wait(.seconds(2))

@@ -12,7 +12,6 @@ import Testing
     var hands = Hands {
       $0.phone.reducesMotion = true
       $0.phone.technique = technique
-      $0.showsHints = false
       $0.isInteractive = false
     }
     hands.wait(.seconds(1))

@@ -27,7 +27,7 @@ import Testing
   /// Letters that work on every front, each with the value that it changes.
   private static let keys: [(key: Character, value: @Sendable (Demo) -> String)] = [
     ("d", { $0.scene.phone.configuration.device.name }), ("s", { "\($0.session.playback.rate)" }),
-    ("p", { "\($0.session.playback.isPaused)" }), ("h", { "\($0.options.showsHints)" }),
+    ("p", { "\($0.session.playback.isPaused)" }), ("v", { "\($0.options.showsSeam)" }),
     ("a", { $0.options.appearance.name }), ("?", { "\(type(of: $0.front))" }),
   ]
 

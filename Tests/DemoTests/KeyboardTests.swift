@@ -185,10 +185,10 @@ import Testing
     var hands = Hands {
       $0.phone.keyboard = .floating
       $0.phone.technique = technique
-      $0.showsHints = false
+      $0.isInteractive = false
     }
     let rest = hands.demo.layout.phone.bar
-    #expect(hands.canvas == Hands { $0.showsHints = false }.canvas)
+    #expect(hands.canvas == Hands { $0.isInteractive = false }.canvas)
     hands.raise()
     let layout = hands.demo.layout.phone
     #expect((layout.bar.top, layout.bar.bottom) == (rest.top, rest.bottom))

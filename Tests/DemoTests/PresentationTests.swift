@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test func `a page moves up below the browser's bar`() {
-    var hands = hands(PresentationTests.page, .shift) { $0.showsHints = false }
+    var hands = hands(PresentationTests.page, .shift) { $0.isInteractive = false }
     #expect(hands.canvas.rows[1].contains("chat.example") && hands.canvas.rows[2].contains("Mika"))
     hands.raise()
     #expect(hands.canvas.rows[1].contains("chat.example"))

@@ -14,7 +14,7 @@ import Testing
     _ change: (inout Options) -> Void = { _ in }
   ) -> Hands {
     var hands = Hands(columns: columns, rows: rows) {
-      ($0.showsHints, $0.phone.technique) = (false, .layoutGuide)
+      ($0.isInteractive, $0.phone.technique) = (false, .layoutGuide)
       change(&$0)
     }
     var scene = hands.scene

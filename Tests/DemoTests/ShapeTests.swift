@@ -46,7 +46,7 @@ import Testing
   @Test func `a keyboard that cuts bubbles leaves the rest of them whole`() {
     var hands = Hands(columns: 80, rows: 24) {
       $0.phone.technique = .resize
-      ($0.showsHints, $0.showsSeam) = (false, false)
+      ($0.isInteractive, $0.showsSeam) = (false, false)
     }
     let below = hands.canvas
     let bar = hands.demo.layout.phone.bar

@@ -177,20 +177,16 @@ import Testing
   }
 
   @Test func `a recording has no toasts and no key for help`() {
-    var hands = Hands {
-      $0.showsHints = false
-      $0.isInteractive = false
-    }
-    hands.type("hp")
+    var hands = Hands { $0.isInteractive = false }
+    hands.type("vp")
     #expect(hands.demo.toasts.current == nil)
-    hands.type("h")
     #expect(!hands.canvas.description.contains("help"))
   }
 
   @Test func `a newcomer who types before Tab learns why, and keeps the key for help`() {
     var hands = Hands()
-    hands.press("h")
-    #expect(hands.canvas.description.contains("h · hints off, h brings them back"))
+    hands.press("v")
+    #expect(hands.canvas.description.contains("v · seam off, v brings it back"))
     #expect(hands.canvas.description.contains("Tab raises the keyboard to type"))
     #expect(hands.canvas.rows[2].hasSuffix("?  help"))
     hands.type("ello")

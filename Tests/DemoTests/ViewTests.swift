@@ -10,7 +10,7 @@ import Testing
   @Test func `a shifted view moves the header and leaves the status bar`() throws {
     var hands = Hands {
       $0.phone.technique = .shift
-      $0.showsHints = false
+      $0.isInteractive = false
     }
     let look = hands.demo.options.appearance
     #expect(hands.canvas.rows[1].contains("Mika"))

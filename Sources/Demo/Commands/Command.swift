@@ -214,7 +214,7 @@ package enum CommandName: Hashable, CaseIterable, Sendable {
   case nextScenario, lastScenario, startScenario
   case nextDragFrom, nextPolicy, jumpToEnd
   case slower, pause, stepForward, stepBack, replay, openWorkbench
-  case toggleInspector, toggleSeam, toggleHints, nextAppearance
+  case toggleInspector, toggleSeam, nextAppearance
   case help, quit, interrupt, suspend, redraw
   case nextControl, lastControl, moveControl, typeNumber, typeEasing, choosePreset
   case fitCurve, tuneCurve, nextTerms, otherCurve, swapCurves, cloneCurve, undo, redo

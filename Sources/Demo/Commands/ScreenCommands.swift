@@ -79,14 +79,6 @@ extension Command {
       }
     ) { demo, _ in demo.session.options.showsSeam.toggle() },
     Command(
-      .toggleHints, .letter("h"), "hints on or off", in: FrontName.all,
-      value: \.options.showsHints.onOff,
-      toast: { demo in
-        let key = demo.keyName(of: .toggleHints)
-        return demo.options.showsHints ? "hints on" : "hints off, \(key) brings them back"
-      }
-    ) { demo, _ in demo.session.options.showsHints.toggle() },
-    Command(
       .nextAppearance, .letter("a"), "next appearance", in: FrontName.all,
       value: \.options.appearance.name, toast: { "appearance: " + $0.options.appearance.name }
     ) { demo, use in

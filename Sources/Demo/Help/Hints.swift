@@ -119,13 +119,12 @@ struct HintPlace {
 
 extension Demo {
   private var hintPlace: HintPlace? {
-    guard ScreenLayout.fits(size), session.hasHintRow else { return nil }
+    guard ScreenLayout.fits(size), session.options.isInteractive else { return nil }
     return session.base.hintPlace(in: self)
   }
 
   private func hintLine(at place: HintPlace) -> HintLine {
     var hints = session.base.hints(in: self)
-    if !options.showsHints { hints = hints.filter { [.help, nil].contains($0.command) } }
     if session.isTyping { hints = hints.compactMap(typing) }
     let columns = place.columns.dropLast(place.note.isEmpty ? 0 : place.note.columns + 2)
     return HintLine(hints, in: columns, row: place.row, place.alignment)

@@ -131,7 +131,7 @@ extension PhoneFront {
     }
     guard let row = layout.phone.transcript.rows.first else { return nil }
     let columns = demo.readingColumns
-    let reading = demo.options.showsHints ? demo.reading : []
+    let reading = demo.options.isInteractive ? demo.reading : []
     let used = reading.reduce(0) { $0 + $1.text.columns + 1 }
     return HintPlace(
       columns: columns.dropFirst(used), row: row, alignment: .trailing,
@@ -169,14 +169,14 @@ extension PhoneFront {
       return demo.drawFading(on: &drawing) { layout, drawing in
         ComparisonView(
           layout, history: demo.session.history, options: demo.options,
-          timeNote: demo.session.hasHintRow ? "" : demo.timeNote, forecast: demo.shown.forecast
+          timeNote: demo.session.options.isInteractive ? "" : demo.timeNote, forecast: demo.shown.forecast
         ).draw(on: &drawing, in: demo.session.comparisonRect)
       }
     }
     if demo.session.panels != .inspector { demo.drawPhone(on: &drawing) }
     if let rect = demo.layout.areas.side {
       demo.drawInspector(on: &drawing, in: rect)
-    } else if demo.options.showsHints {
+    } else if demo.options.isInteractive {
       demo.drawReading(on: &drawing, in: demo.layout.phone.transcript)
     }
   }
@@ -201,7 +201,7 @@ extension Demo {
   fileprivate func drawInspector(on drawing: inout Drawing, in rect: CellRect) {
     guard let panel = shown.inspectorPanel, let (graphs, now) = shown.graphs else { return }
     let (look, layout) = (
-      options.appearance, InspectorLayout(rect, hasHints: session.hasHintRow)
+      options.appearance, InspectorLayout(rect, hasHints: session.options.isInteractive)
     )
     drawing.add(panel.drawing)
     for rows in [layout.heights.rows, layout.seams.rows] {

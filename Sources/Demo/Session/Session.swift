@@ -44,8 +44,6 @@ struct Session: Sendable {
   /// The scenario if it is another than the usual one.
   var chosenName: String? { scenarioName == Options.usualScenario ? nil : scenarioName }
 
-  var hasHintRow: Bool { options.showsHints || options.isInteractive }
-
   /// True if letters are text; never on a recording, whose keyboard comes and goes by itself, nor in the workbench.
   var isTyping: Bool {
     let scene = scene
@@ -189,7 +187,7 @@ extension Session {
   /// True if figures show: beside a phone, in a comparison, or above the transcript once everything rests.
   private var showsFigures: Bool {
     areas(of: scene, at: time).side != nil || history.latest.isComparison
-      || options.showsHints && !scene.isMoving(at: time)
+      || options.isInteractive && !scene.isMoving(at: time)
   }
 }
 

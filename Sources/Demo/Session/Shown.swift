@@ -80,7 +80,7 @@ struct Shown: Sendable {
   /// The move that Tab would begin, with the events of a second; nil once something has moved.
   var forecast: LastAnimation? { nextMove.value.flatMap(\.self) }
 
-  /// The seam, for a phone alone; nil without hints.
+  /// The seam, for a phone alone; nil in a recording.
   var reading: Reading? { foundReading.value }
 
   struct Reading: Sendable {
@@ -94,7 +94,7 @@ struct Shown: Sendable {
   mutating func update(_ session: Session) {
     layout = session.layout
     let isAlone = layout.areas.side == nil && layout.comparison == nil
-    if isAlone, !session.options.showsHints { return }
+    if isAlone, !session.options.isInteractive { return }
     let motion = MotionKey(session, at: session.time)
     if motion.window == nil {
       nextMove.update(motion) { session.nextMove }
@@ -109,7 +109,7 @@ struct Shown: Sendable {
       }
     }
     guard session.showsInspector, let rect = layout.areas.side else { return }
-    let inspector = InspectorLayout(rect, hasHints: session.hasHintRow)
+    let inspector = InspectorLayout(rect, hasHints: session.options.isInteractive)
     updateGraphs(session, motion, inspector)
     let time = session.figuresTime
     let key = PanelKey(

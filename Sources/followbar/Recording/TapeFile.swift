@@ -95,7 +95,6 @@ struct TapeFile {
     // A recorder drops frames of a phone, which goes on with 60 a second at least: techniques that read frames are as late as on it.
     options.phone.framesPerSecond = max(
       Phone.Configuration().framesPerSecond, settings.framesPerSecond)
-    options.showsHints = false
     options.isInteractive = false
     // The fonts of players may lack wedges.
     options.glyphs = inPixels ? .legacy : .blocks
