@@ -149,11 +149,8 @@ package enum Effect: Hashable, Sendable {
   case suspend
   case redraw
   case copy(String)
-  case write(String, path: String)
   /// Save a curve in a curves file under its name.
   case save(EditedCurve, path: String)
-  /// Read a curves file, and watch it for changes.
-  case open(path: String)
   case ring
 }
 

@@ -77,14 +77,7 @@ struct Loop: ~Copyable {
           sent
             ? .done("sent to the terminal's clipboard, if it takes copies")
             : .failed("no clipboard: the text is too long, or the terminal takes no copies")))
-    case .write(let text, let path): try handle(.outcome(write(text, to: path)))
     case .save(let draft, let path): try handle(.outcome(keep(draft, in: path)))
-    case .open(let path):
-      let file = expanded(path)
-      try open(file)
-      if !FileManager.default.fileExists(atPath: file) {
-        try handle(.outcome(.done("\(file) does not exist yet")))
-      }
     }
   }
 }
@@ -92,16 +85,6 @@ struct Loop: ~Copyable {
 // MARK: - Files
 
 extension Loop {
-  private func write(_ text: String, to path: String) -> Outcome {
-    do {
-      let file = expanded(path)
-      try OutputFile.write(Data(text.utf8), to: file)
-      return .done("written to \(file)")
-    } catch {
-      return .failed("\(error)")
-    }
-  }
-
   private mutating func keep(_ draft: EditedCurve, in path: String) throws -> Outcome {
     let file = expanded(path)
     do throws(Failure) {

@@ -218,5 +218,5 @@ package enum CommandName: Hashable, CaseIterable, Sendable {
   case help, quit, interrupt, suspend, redraw
   case nextControl, lastControl, moveControl, typeNumber, typeEasing, choosePreset
   case fitCurve, tuneCurve, nextTerms, otherCurve, swapCurves, cloneCurve, undo, redo
-  case playMotion, loopMotion, copyCode, writeCode, keepCurve, openCurves, leaveWorkbench
+  case playMotion, loopMotion, copyCode, keepCurve, leaveWorkbench
 }

@@ -53,15 +53,9 @@ extension Command {
     Command(.copyCode, .letter("y"), "see and copy its code in a notation") { editor, _ in
       editor.open(.copy)
     },
-    Command(.writeCode, .letter("Y"), "write to a file in a notation") { editor, _ in
-      editor.open(.export)
-    },
     Command(
       .keepCurve, .always(.character("s"), .control), "keep it in the curves file"
     ) { editor, _ in editor.ask(.name, editor.draft.name ?? "") },
-    Command(.openCurves, .always(.character("o"), .control), "open a curves file") { editor, _ in
-      editor.ask(.curvesFile, editor.path ?? "my.curves")
-    },
     Command(.leaveWorkbench, .letter("e"), "leave the workbench", in: [.workbench]) { demo, _ in
       demo.session.base.goBack(in: &demo)
     },

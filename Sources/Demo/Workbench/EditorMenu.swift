@@ -6,7 +6,7 @@ import Strings
 extension CurveEditor {
   /// A list to choose from, and the text that filters it.
   struct Menu: Hashable {
-    enum Purpose: String { case preset = "start", copy, export = "write" }
+    enum Purpose: String { case preset = "start", copy }
 
     let purpose: Purpose
     /// All items, made once, since some notations need a fit.
@@ -76,12 +76,10 @@ extension CurveEditor {
     case .notation(_, .failure(let refusal)):
       tell(refusal.reason, isError: true)
       return [.ring]
-    case .notation(let notation, .success(let text)) where menu.purpose == .copy:
+    case .notation(let notation, .success(let text)):
       self.notation = notation
       tell("\(slot.name) copied as \(notation.rawValue), \(text.loss)")
       return [.copy(text.text)]
-    case .notation(let notation, .success(let text)):
-      ask(.export(notation, code: text.text), draft.fileName(in: notation))
     }
     return []
   }
@@ -138,21 +136,6 @@ extension Notation.Text {
     let ends = end.map { "ends at 1 instead of \(shortened($0, digits: 4))" }
     let losses = [off, ends].compactMap(\.self)
     return losses.isEmpty ? "exact" : losses.joined(separator: ", ")
-  }
-}
-
-extension EditedCurve {
-  fileprivate func fileName(in notation: Notation) -> String {
-    let ending =
-      switch notation {
-      case .css: "css"
-      case .swiftUI, .uiKit: "swift"
-      case .android, .compose: "kt"
-      case .flutter: "dart"
-      case .reactNative, .reanimated, .motion: "js"
-      case .url: "txt"
-      }
-    return (name ?? "curve") + "." + ending
   }
 }
 

@@ -9,16 +9,12 @@ extension CurveEditor {
     /// Numbers of the curve: one, or both of a handle.
     case number([Parameter])
     case name
-    case curvesFile
-    case export(Notation, code: String)
 
     var label: String {
       switch self {
       case .easing: ""
       case .number(let parameters): parameters.map(\.rawValue).joined(separator: ", ") + ": "
       case .name: "keep as: "
-      case .curvesFile: "curves file: "
-      case .export(let notation, _): "\(notation.rawValue) to file: "
       }
     }
   }
@@ -100,10 +96,6 @@ extension CurveEditor {
       let path = path ?? "my.curves"
       self.path = path
       return [.save(named, path: path)]
-    case .curvesFile:
-      path = field.text
-      return [.open(path: field.text)]
-    case .export(_, let code): return [.write(code + "\n", path: field.text)]
     }
   }
 }
@@ -137,7 +129,7 @@ extension CurveEditor {
     switch prompt {
     case .easing: try easing(text)
     case .number(let parameters): try numbers(text, of: parameters)
-    case .name, .curvesFile, .export: nil
+    case .name: nil
     }
   }
 
