@@ -63,8 +63,6 @@ extension Demo {
   private mutating func drag(to mouse: Mouse) {
     switch pointer.held {
     case .plot(let columns): session.scrub(to: mouse.position.column, of: columns)
-    case .phone(.text, _) where pointer.finger == nil && pointsIntoText:
-      session.point(to: mouse.position, extending: true)
     case .editor: editorLayout.map { workbench.editor?.drag(to: mouse, $0) }
     default: dragFinger(to: mouse)
     }

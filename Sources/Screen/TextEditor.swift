@@ -1,11 +1,11 @@
-/// A text with a caret and a selection, edited by grapheme: of several rows, or of one line.
+/// A text with a caret, edited by grapheme: of several rows, or of one line.
 ///
 /// It keeps the rows that a window of some rows shows. Offsets count bytes of UTF-8 and lie between graphemes.
 package struct TextEditor: Hashable, Sendable {
   package private(set) var text: String
-  /// The end of the selection that moves, and the one that stays; both are the caret without a selection.
   package private(set) var caret: Int
-  private var anchor: Int
+  /// True for a field whose whole text the next letter replaces; a key that moves the caret keeps the text.
+  package private(set) var isSelected = false
   /// True if line feeds are text; a field has only one line.
   private let keepsLines: Bool
   /// True if the caret is at the end of a row rather than at the start of the next.
@@ -27,14 +27,14 @@ package struct TextEditor: Hashable, Sendable {
 
   /// Creates an empty text of several rows.
   package init() {
-    (text, caret, anchor, keepsLines) = ("", 0, 0, true)
+    (text, caret, keepsLines) = ("", 0, true)
     (columns, most) = (40, TextEditor.mostRows)
     wrap()
   }
 
   /// Creates a field with a line and the caret at its end.
   package init(line: String) {
-    (text, caret, anchor, keepsLines) = (line, line.utf8.count, line.utf8.count, false)
+    (text, caret, keepsLines) = (line, line.utf8.count, false)
     (columns, most) = (.max, 1)
     wrap()
   }
@@ -42,27 +42,15 @@ package struct TextEditor: Hashable, Sendable {
   /// Creates a field with a selected line.
   package init(selectedLine line: String) {
     self.init(line: line)
-    anchor = 0
+    isSelected = !line.isEmpty
   }
 
   package var isEmpty: Bool { text.isEmpty }
   /// The text before the caret.
   package var before: Substring { text[..<index(caret)] }
-  /// The selected range; empty without a selection.
-  package var selection: Range<Int> { min(caret, anchor)..<max(caret, anchor) }
-  package var selectedText: String { self[selection] }
 
   package subscript(range: Range<Int>) -> String {
     String(text[index(range.lowerBound)..<index(range.upperBound)])
-  }
-
-  /// Returns a range's text in parts: before the selection, in it, and after it.
-  package func parts(of range: Range<Int>) -> [(text: String, isSelected: Bool)] {
-    let selected = selection.clamped(to: range)
-    return [
-      (self[range.lowerBound..<selected.lowerBound], false), (self[selected], true),
-      (self[selected.upperBound..<range.upperBound], false),
-    ]
   }
 
   private func index(_ offset: Int) -> String.Index {
@@ -81,10 +69,11 @@ package struct TextEditor: Hashable, Sendable {
 // MARK: - Changes
 
 extension TextEditor {
-  /// Replaces the selection by a text and returns whether it fit; a lone combining mark joins the grapheme before it.
+  /// Inserts a text and returns whether it fit; a lone combining mark joins the grapheme before it.
   package mutating func insert(_ new: String) -> Bool {
-    guard end - selection.count + new.utf8.count <= TextEditor.limit else { return false }
-    replace(selection, with: new)
+    let range = isSelected ? 0..<end : caret..<caret
+    guard end - range.count + new.utf8.count <= TextEditor.limit else { return false }
+    replace(range, with: new)
     return true
   }
 
@@ -101,13 +90,11 @@ extension TextEditor {
     (offset..<end).first { String.Index(index($0), within: text) != nil } ?? end
   }
 
-  /// Deletes the selection, or else the grapheme before the caret.
+  /// Deletes the grapheme before the caret, or a selected text.
   package mutating func deleteBackward() { delete(to: offsetBeforeCaret) }
 
-  /// Deletes the selection, or else what is between the caret and an offset.
   private mutating func delete(to offset: Int) {
-    let range = min(offset, caret)..<max(offset, caret)
-    replace(selection.isEmpty ? range : selection, with: "")
+    replace(isSelected ? 0..<end : min(offset, caret)..<max(offset, caret), with: "")
   }
 
   /// Empties the editor, and returns the text.
@@ -160,21 +147,17 @@ extension TextEditor {
     firstRow = max(0, min(max(firstRow, own - most + 1), own, allRows.count - most))
   }
 
-  /// Puts the caret at an offset; deselects, or extends the selection.
-  private mutating func place(
-    _ offset: Int, extending: Bool = false, endsRow: Bool = false, column: Int? = nil
-  ) {
-    caret = offset
-    if !extending { anchor = offset }
+  private mutating func place(_ offset: Int, endsRow: Bool = false, column: Int? = nil) {
+    (caret, isSelected) = (offset, false)
     (self.endsRow, self.column) = (endsRow, column)
     showCaret()
   }
 
   /// Puts the caret at a cell of the window, or scrolls by a row above or below it.
-  package mutating func point(row: Int, column: Int, extending: Bool = false) {
+  package mutating func point(row: Int, column: Int) {
     let row = firstRow + min(max(row, -1), most)
     let found = place(in: allRows[min(max(row, 0), allRows.count - 1)], column: max(0, column))
-    place(found.offset, extending: extending, endsRow: found.endsRow)
+    place(found.offset, endsRow: found.endsRow)
   }
 
   /// Returns the offset nearest to a column of a row, and whether it is the row's end.
@@ -194,24 +177,19 @@ extension TextEditor {
 
 extension TextEditor {
   /// Performs a line editor's key; returns false if it has no meaning here, or nowhere to move.
-  ///
-  /// With Shift, moves select. With Control or Alt, Home and End go to the text's ends.
   @discardableResult
   package mutating func edit(_ key: Key, _ modifiers: Modifiers) -> Bool {
     switch key {
-    case .left, .right, .up, .down, .home, .end: return move(key, modifiers)
+    case .up: return move(byRows: -1)
+    case .down: return move(byRows: 1)
+    case .left: place(isSelected ? 0 : offsetBeforeCaret)
+    case .right: place(offsetAfterCaret)
+    case .home: place(allRows[ownRow].lowerBound)
+    case .end: place(allRows[ownRow].upperBound, endsRow: true)
     case .backspace: deleteBackward()
     case .delete: delete(to: offsetAfterCaret)
     case .enter where modifiers == .alt: return insertLineFeed()
     case .character("j") where modifiers == .control: return insertLineFeed()
-    case .character("a") where modifiers.contains(.control):
-      return move(.home, modifiers.subtracting(.control))
-    case .character("e") where modifiers.contains(.control):
-      return move(.end, modifiers.subtracting(.control))
-    case .character("s") where modifiers == .control:
-      anchor = 0
-      place(end, extending: true)
-    case .character("u") where modifiers == .control: delete(to: allRows[ownRow].lowerBound)
     default: return false
     }
     return true
@@ -219,33 +197,13 @@ extension TextEditor {
 
   private mutating func insertLineFeed() -> Bool { keepsLines && insert("\n") }
 
-  private mutating func move(_ key: Key, _ modifiers: Modifiers) -> Bool {
-    let extending = modifiers.contains(.shift)
-    if key == .up || key == .down { return move(byRows: key == .up ? -1 : 1, extending: extending) }
-    let (row, isFar) = (allRows[ownRow], !modifiers.isDisjoint(with: [.alt, .control]))
-    switch key {
-    case .home: place(isFar ? 0 : row.lowerBound, extending: extending)
-    case .end: place(isFar ? end : row.upperBound, extending: extending, endsRow: true)
-    default: place(target(of: key, deselecting: !extending), extending: extending)
-    }
-    return true
-  }
-
-  /// Returns the offset beside the caret, or the selection's end if that is to be deselected.
-  private func target(of key: Key, deselecting: Bool) -> Int {
-    guard selection.isEmpty || !deselecting else {
-      return key == .left ? selection.lowerBound : selection.upperBound
-    }
-    return key == .left ? offsetBeforeCaret : offsetAfterCaret
-  }
-
   /// Moves the caret by rows in its column; returns false if there is no such row.
-  private mutating func move(byRows count: Int, extending: Bool) -> Bool {
+  private mutating func move(byRows count: Int) -> Bool {
     let target = ownRow + count
     guard allRows.indices.contains(target) else { return false }
     let wanted = column ?? columnOfCaret
     let found = place(in: allRows[target], column: wanted)
-    place(found.offset, extending: extending, endsRow: found.endsRow, column: wanted)
+    place(found.offset, endsRow: found.endsRow, column: wanted)
     return true
   }
 }

@@ -92,53 +92,12 @@ import Testing
     #expect(heights == [90, 90, 90])
   }
 
-  @Test func `the mouse puts the caret, and selects by a drag`() {
+  @Test func `the mouse puts the caret`() {
     var hands = hands()
     hands.type("one two three")
     let place = hands.place(of: "two")
-    hands.mouse(.press, place.column, place.row)
+    hands.click(column: place.column, row: place.row)
     #expect(hands.scene.composer.caret == 4)
-    hands.mouse(.drag, place.column + 3, place.row)
-    hands.mouse(.release, place.column + 3, place.row)
-    #expect(hands.scene.composer.selectedText == "two")
-  }
-
-  @Test func `a lost release ends with the next press, and without a phone nothing is selected`() {
-    var hands = hands()
-    hands.type("one two three")
-    let place = hands.place(of: "two")
-    hands.mouse(.press, place.column, place.row)
-    hands.send(.resize(CellSize(columns: 5, rows: 2)))
-    hands.mouse(.drag, 1, 1)
-    hands.send(.resize(CellSize(columns: 80, rows: 40)))
-    // The header is no text.
-    hands.mouse(.press, 40, 0)
-    hands.mouse(.drag, place.column + 5, place.row)
-    #expect(hands.scene.composer.selection.isEmpty)
-  }
-
-  @Test func `selected text is copied and cut`() {
-    var hands = hands()
-    hands.type("one two")
-    for _ in 0..<3 { hands.press(.left, .shift) }
-    hands.press("w", .alt)
-    #expect(hands.effects.last == .copy("two") && hands.scene.composer.text == "one two")
-    hands.press("x", .control)
-    #expect(hands.effects.last == .copy("two") && hands.scene.composer.text == "one ")
-    hands.press("x", .control)
-    #expect(hands.effects.last == .ring, "nothing is selected")
-  }
-
-  @Test(arguments: [Appearance.dark, .light, .ansi, .ansiLight, .monochrome])
-  func `a selection is readable in all appearances`(look: Appearance) {
-    var hands = Hands { $0.appearance = look }
-    hands.raise()
-    hands.type("abc")
-    hands.press(.home, .shift)
-    let place = hands.place(of: "abc")
-    let style = hands.canvas[place.column, place.row].style
-    #expect(style.background != look.field)
-    #expect(style.foreground.contrast(with: style.background) >= 3)
   }
 
   @Test func `Up leaves the first line for the transcript`() {

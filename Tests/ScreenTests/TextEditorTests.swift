@@ -32,7 +32,7 @@ import Testing
     #expect(editor.hasRowsAbove && !editor.hasRowsBelow)
     for _ in 0..<5 { editor.edit(.up, []) }
     #expect(rows(editor) == ["2", "3", "4", "5", "6"] && editor.caretRow == 0)
-    editor.edit(.home, .control)
+    editor.edit(.up, [])
     let hadRow = editor.edit(.up, [])
     #expect(rows(editor).first == "1" && !hadRow)
   }
@@ -48,7 +48,7 @@ import Testing
 
   @Test func `Home and End go to a row's ends, although the next row begins there`() {
     var editor = editor("0123456789ab", columns: 10)
-    editor.edit(.home, .control)
+    editor.edit(.up, [])
     editor.edit(.end, [])
     #expect(editor.caretRow == 0 && editor.columnOfCaret == 10)
     editor.edit(.right, [])
@@ -76,33 +76,12 @@ import Testing
     #expect(editor.text == "e\u{301}x" && editor.caret == 3)
   }
 
-  @Test func `Shift selects, and a typed letter replaces the selection`() {
-    var editor = editor("one two")
-    for _ in 0..<3 { editor.edit(.left, .shift) }
-    #expect(editor.selectedText == "two")
-    _ = editor.insert("2")
-    #expect(editor.text == "one 2")
-    editor.edit(.home, .shift)
-    editor.edit(.right, [])
-    #expect(editor.selection.isEmpty && editor.caret == 5)
-    editor.edit(.character("s"), .control)
-    editor.edit(.delete, [])
-    #expect(editor.isEmpty)
-  }
-
-  @Test func `Ctrl-U deletes to the row's start`() {
-    var editor = editor("one\ntwo three")
-    for _ in 0..<6 { editor.edit(.left, []) }
-    editor.edit(.character("u"), .control)
-    #expect(editor.text == "one\n three")
-  }
-
-  @Test func `a click puts the caret, and a drag selects`() {
+  @Test func `a click puts the caret`() {
     var editor = editor("let's go, now\nnext line")
     editor.point(row: 0, column: 6)
     #expect(editor.caret == 6)
-    editor.point(row: 1, column: 4, extending: true)
-    #expect(editor.selectedText == "go, now\nnext")
+    editor.point(row: 1, column: 4)
+    #expect(editor.before == "let's go, now\nnext")
   }
 
   @Test func `a click on a wide glyph's right half is after it`() {
@@ -128,11 +107,13 @@ import Testing
       let isUsed = field.edit(key, modifiers)
       #expect(!isUsed && field.text == "one two", "\(key)")
     }
-    #expect(field.rows == [0..<7] && field.parts(of: 0..<7).map(\.text) == ["", "one two", ""])
+    #expect(field.rows == [0..<7] && field.isSelected)
+    var other = field
+    _ = other.insert("3")
+    #expect(other.text == "3" && !other.isSelected)
     field.edit(.left, [])
-    #expect(field.selection.isEmpty && field.before.isEmpty)
-    field.edit(.character("s"), .control)
+    #expect(!field.isSelected && field.before.isEmpty)
     _ = field.insert("3")
-    #expect(field.text == "3")
+    #expect(field.text == "3one two")
   }
 }

@@ -115,18 +115,14 @@ extension PhoneView {
     drawing.cursor = Position(column: bar.text.lowerBound + composer.columnOfCaret, row: row)
   }
 
-  /// Draws a row of text; a selected line feed is one cell wide.
+  /// Draws a row of text.
   private func draw(
     _ range: Range<Int>, of composer: TextEditor, on drawing: inout Drawing, row: Int
   ) {
     let columns = layout.bar.text
-    var column = columns.lowerBound
-    for (part, isSelected) in composer.parts(of: range) {
-      let style = isSelected ? look.selection : paneStyle(text(on: look.field))
-      column = drawing.write(part, style, column: column, row: row, within: columns)
-    }
-    let selectsEnd = composer.selection.contains(range.upperBound) && !composer.selection.isEmpty
-    if selectsEnd { drawing.write(" ", look.selection, column: column, row: row, within: columns) }
+    drawing.write(
+      composer[range], paneStyle(text(on: look.field)), column: columns.lowerBound, row: row,
+      within: columns)
     guard composer[range].unicodeScalars.contains(where: \.isRightToLeft) else { return }
     drawSign("⇠", on: &drawing, row: row)
   }
@@ -148,15 +144,6 @@ extension PhoneView {
 }
 
 extension Appearance {
-  fileprivate var selection: CellStyle {
-    hasFewColors
-      ? CellStyle(field, on: text)
-      : CellStyle(
-        text,
-        on: field.mixed(
-          with: isDark ? outgoing : action?.background ?? outgoing, isDark ? 0.6 : 0.3))
-  }
-
   var isDark: Bool { text.luminance > field.luminance }
 }
 

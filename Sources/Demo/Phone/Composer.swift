@@ -49,9 +49,6 @@ extension Session {
   /// Types or edits by a key while the keyboard is up; nil for a key without an effect on the text.
   mutating func edit(_ key: Key, _ modifiers: Modifiers) -> [Effect]? {
     switch key {
-    case .character("w") where modifiers == .alt: return copy()
-    case .character("x") where modifiers == .control:
-      return copy() { $0.composer.deleteBackward() }
     case .character(let character) where modifiers.isSubset(of: .shift):
       return change { $0.type(String(character), at: $1) } ? [] : [.ring]
     case .character where modifiers != .control: return nil
@@ -62,36 +59,24 @@ extension Session {
       return scene.composer.edit(key, modifiers) ? [] : nil
     }
   }
-
-  private mutating func copy(
-    _ change: (inout Scene) -> Void = { _ in }
-  ) -> [Effect] {
-    let text = scene.composer.selectedText
-    guard !text.isEmpty else { return [.ring] }
-    self.change { scene, _ in
-      scene.pasteboard = text
-      change(&scene)
-    }
-    return [.copy(text)]
-  }
 }
 
 // MARK: - Mouse
 
 extension Session {
-  /// Puts the caret into the bar's text, or selects from the caret.
-  mutating func point(to position: Position, extending: Bool = false) {
+  /// Puts the caret into the bar's text.
+  mutating func point(to position: Position) {
     let bar = layout.phone.bar
-    change { scene, _ in scene.composer.point(position, in: bar, extending: extending) }
+    change { scene, _ in scene.composer.point(position, in: bar) }
   }
 }
 
 extension TextEditor {
-  fileprivate mutating func point(_ position: Position, in bar: BarLayout, extending: Bool) {
+  fileprivate mutating func point(_ position: Position, in bar: BarLayout) {
     let first = firstRow(in: bar)
     point(
       row: position.row - bar.textRows.lowerBound + first,
-      column: position.column - bar.text.lowerBound, extending: extending)
+      column: position.column - bar.text.lowerBound)
   }
 
   /// Returns the first row that a bar shows: the text stays while the bar makes room for more, else the caret's row shows.

@@ -150,11 +150,10 @@ extension EditorView {
     _ editor: TextEditor, on drawing: inout Drawing, _ columns: Range<Int>, row: Int
   ) {
     let cursor = min(editor.before.safe().columns, columns.count - 1)
-    var column = columns.lowerBound + cursor - editor.before.safe().columns
-    for (text, isSelected) in editor.parts(of: 0..<editor.text.utf8.count) {
-      let style = isSelected ? ink(fieldColor, on: textColor) : ink(textColor, on: fieldColor)
-      column = drawing.write(text.safe(), style, column: column, row: row, within: columns)
-    }
+    let style =
+      editor.isSelected ? ink(fieldColor, on: textColor) : ink(textColor, on: fieldColor)
+    let column = columns.lowerBound + cursor - editor.before.safe().columns
+    drawing.write(editor.text.safe(), style, column: column, row: row, within: columns)
     drawing.cursor = Position(column: columns.lowerBound + max(0, cursor), row: row)
   }
 
