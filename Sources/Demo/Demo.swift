@@ -75,13 +75,6 @@ extension Demo {
     return []
   }
 
-  /// Measures the next move while there is time, before a key begins it; returns whether the picture may have changed.
-  package mutating func workAhead() -> Bool {
-    guard session.measureNextMove() else { return false }
-    shown.update(session)
-    return true
-  }
-
   private mutating func handle(_ input: Input) -> [Effect] {
     advance(to: now)
     if case .mouse = input {} else { dropFinger() }

@@ -38,7 +38,7 @@ extension Demo {
   /// The next step of a newcomer; nil while the keyboard is up.
   private var explanation: String? {
     if session.isWorkbenchOpen { return "e, then Tab to type" }
-    // The forecast says that Tab plays it.
+    // The inspector offers Tab.
     if session.isTyping || session.showsInspector && scene.animationWindow == nil { return nil }
     return session.showsLanes ? "Tab moves all keyboards" : "Tab raises the keyboard to type"
   }

@@ -57,10 +57,8 @@ struct Loop: ~Copyable {
   }
 
   private mutating func draw() {
-    repeat {
-      painter.paint(demo.drawing)
-      terminal.draw(painter.canvas, changes: painter.changes)
-    } while !demo.isMoving && demo.workAhead()
+    painter.paint(demo.drawing)
+    terminal.draw(painter.canvas, changes: painter.changes)
   }
 
   private mutating func perform(_ effect: Effect) throws {

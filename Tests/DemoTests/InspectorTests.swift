@@ -83,22 +83,18 @@ import Testing
 
   @Test func `in a narrow window the words beside the number are whole`() {
     var hands = Hands(columns: 40, rows: 12, showing: .inspector)
-    #expect(hands.canvas.rows.contains { $0.contains("pt, forecast") })
     hands.raise()
     #expect(hands.canvas.rows.contains { $0.contains("pt, the worst") })
   }
 
-  /// `padding` is 260 points too high as soon as the keyboard is up, and `constraint` never is.
-  @Test(arguments: [TechniqueName.padding, .constraint])
-  func `a right hide of a technique that is off on the way up says so`(technique: TechniqueName) {
-    var hands = Hands(columns: 120, rows: 40) { $0.phone.show(technique) }
-    hands.raise()
-    hands.press(.escape)
-    hands.wait(.seconds(1))
-    _ = hands.demo.workAhead()
-    #expect(hands.canvas.description.contains("The bar is in place at every frame."))
-    let isWarned = hands.canvas.description.contains("On the way up it is not.")
-    #expect(isWarned == (technique == .padding))
+  @Test func `before a move the inspector says what the technique does, and offers Tab`() {
+    var hands = Hands(columns: 100, rows: 30)
+    let rows = hands.canvas.rows.joined(separator: "\n")
+    #expect(rows.contains(" Tab  moves the keyboard") && rows.contains("async: "))
+    #expect(rows.contains("The seam is the bar's distance from its edge"))
+    let chip = hands.place(of: "moves the keyboard")
+    hands.click(column: chip.column - 3, row: chip.row)
+    #expect(hands.scene.isKeyboardUp)
   }
 
   /// The words of right techniques at all times of all scenarios, on a phone with a floor and without.
@@ -123,7 +119,7 @@ import Testing
         let covered = phone.screenHeight - phone.keyboard.frame(at: hands.time).y
         let isAbove = phone.keyboard.kind.isDocked && covered > phone.configuration.floor
         #expect(word != "✓ on the keyboard" || isAbove, "\(scenario.name) at \(hands.time)")
-        #expect(animation.reading.allSatisfy { !$0.text.contains("✓") || $0.text == word })
+        #expect(animation.reading(of: animation.figures).allSatisfy { !$0.text.contains("✓") || $0.text == word })
       }
     }
     #expect(words == ["✓ on the keyboard", "✓ at rest", "✓ on the panel"])
@@ -140,7 +136,7 @@ import Testing
 
   /// The gap of 17.1 points falls from 0.23 s on.
   @Test(arguments: [Appearance.ansi, .ansiLight, .monochrome])
-  func `where colors do not mix a forecast is a line at its height`(look: Appearance) throws {
+  func `where colors do not mix what is to come is a line at its height`(look: Appearance) throws {
     var hands = Hands(columns: 120, rows: 40) { $0.appearance = look }
     hands.press(.tab)
     hands.wait(.milliseconds(170))

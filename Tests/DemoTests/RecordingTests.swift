@@ -144,7 +144,7 @@ import Testing
         guard animation.window?.contains(hands.time) == true,
           let now = animation.seam(at: hands.time), now.kind != .right
         else { continue }
-        let worst = animation.reading.map(\.seam.shown)
+        let worst = animation.reading(of: animation.figures).map(\.seam.shown)
         #expect(worst.contains { $0 * now.shown > 0 && abs($0) >= abs(now.shown) })
       }
     }

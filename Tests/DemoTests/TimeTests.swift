@@ -69,22 +69,6 @@ import Testing
         != LastAnimation(history: hands.demo.session.history, time: hands.time).figures)
   }
 
-  @Test func `a prepared motion shows the same pictures`() {
-    var prepared = Hands(columns: 100, rows: 30)
-    #expect(prepared.demo.workAhead() && !prepared.demo.workAhead())
-    let measured = prepared.demo.session.rightTechniques
-    var hands = Hands(columns: 100, rows: 30)
-    for _ in 0..<2 {
-      prepared.press(.tab)
-      hands.press(.tab)
-      #expect(prepared.canvas == hands.canvas)
-      prepared.wait(.seconds(2))
-      hands.wait(.seconds(2))
-      #expect(prepared.canvas == hands.canvas)
-    }
-    #expect(measured.count == 1 && prepared.demo.session.rightTechniques.count == 2)
-  }
-
   /// The same animation, with nothing measured before.
   private func unmeasured(_ animation: LastAnimation) -> LastAnimation {
     var history = animation.history

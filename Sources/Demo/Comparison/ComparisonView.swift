@@ -11,16 +11,10 @@ struct ComparisonView {
   private let options: Options
   /// The note on slow or paused time, for the header; empty if it stands elsewhere.
   private let timeNote: String
-  /// The move that Tab begins, before anything has moved.
-  private let forecast: LastAnimation?
 
-  init(
-    _ layout: SceneLayout, history: History, options: Options, timeNote: String,
-    forecast: LastAnimation?
-  ) {
+  init(_ layout: SceneLayout, history: History, options: Options, timeNote: String) {
     (self.layout, self.history, self.options) = (layout, history, options)
     self.timeNote = timeNote
-    self.forecast = layout.scene.animationWindow == nil ? forecast : nil
   }
 
   private var scene: Scene { layout.scene }
@@ -37,12 +31,12 @@ struct ComparisonView {
     drawing.fill(
       CellRect(columns: rect.columns, rows: areas.below..<rect.rows.upperBound), look.desk)
     areas.header.map { drawHeader(on: &drawing, areas, row: $0) }
-    let seams = areas.lanes.map { LaneSeams(history, time, lane: $0.lane, forecast) }
+    let seams = areas.lanes.map { LaneSeams(history, time, lane: $0.lane) }
     for ((lane, columns), seams) in zip(areas.lanes, seams) {
       drawTitle(lane, seams, on: &drawing, columns, areas)
       drawWorst(lane, seams, on: &drawing, columns, row: areas.seams.upperBound)
     }
-    drawSeams(areas, among: seams.flatMap(\.shown), on: &drawing)
+    drawSeams(areas, among: seams.flatMap { $0.reading.map(\.seam) }, on: &drawing)
   }
 
   private func drawPhones(_ areas: ComparisonLayout, on drawing: inout Drawing) {
@@ -91,8 +85,7 @@ extension ComparisonView {
     let move =
       scene.phone.isDragged
       ? "drag" : scene.isPanelUp ? "panel" : scene.isKeyboardUp ? "show" : "hide"
-    let rest = forecast == nil ? "at rest" : "forecast, Tab plays it"
-    let name = scene.run?.scenario.name ?? (scene.animationWindow == nil ? rest : move)
+    let name = scene.run?.scenario.name ?? (scene.animationWindow == nil ? "at rest" : move)
     let start = drawing.write(name, bold, column: columns.lowerBound, row: row, within: columns)
     let shared = [
       "in " + platform.unitInWords, configuration.deviceInWords,
@@ -168,16 +161,15 @@ extension ComparisonView {
   private func headline(of lane: Int, _ seams: LaneSeams) -> Headline? {
     let phone = scene.lanes[lane]
     let seen = phone.seenSeam(at: time)
-    let (isForecast, sign) = (seams.foreseen != nil, seams.unverifiedSign)
-    guard let seam = seams.foreseen?.seam ?? seams.worst ?? seen else { return nil }
-    // A bar that rests off its place is there now.
-    let isPresent = seams.worst == nil && (seam.kind != .right || scene.isMoving(at: time))
+    let sign = seams.unverifiedSign
+    guard let seam = seams.worst ?? seen else { return nil }
+    // A bar that rests off its place is there now, and one that has not moved.
+    let hasMoved = scene.animationWindow != nil && !scene.isMoving(at: time)
+    let isPresent = seams.worst == nil && (seam.kind != .right || !hasMoved)
     return Headline(
-      seam: seam, isForecast: isForecast, unverifiedSign: sign,
-      moment: isForecast ? "forecast" : isPresent ? "now" : "worst",
+      seam: seam, unverifiedSign: sign, moment: isPresent ? "now" : "worst",
       kinds: seam.kind == .right
-        ? [seams.foreseen?.text ?? phone.rightInWords(at: time), "✓ in place", "✓"]
-        : [seam.kind.rawValue + sign],
+        ? [phone.rightInWords(at: time), "✓ in place", "✓"] : [seam.kind.rawValue + sign],
       present: seams.worst.map { _ in
         seen.map { ("now " + $0.shown.signedPoints(), ink(color(of: $0))) } ?? ("not seen", dim)
       })
@@ -192,21 +184,18 @@ extension ComparisonView {
     guard let headline else {
       return drawing.write("not seen", dim, in: columns, row: row, .leading)
     }
-    let (seam, isForecast) = (headline.seam, headline.isForecast)
+    let seam = headline.seam
     func width(_ number: String) -> Int { DigitSize.large.columns(of: number) }
-    func style(_ color: Color) -> CellStyle {
-      ink(isForecast ? look.forecast(color, on: look.desk) : color)
-    }
     let color = color(of: seam)
     let exact = seam.shown.signedPoints()
     // A narrow lane has no room for the tenths of a large seam.
     let number = width(exact) <= columns.count ? exact : seam.shown.signedPoints(digits: 0)
     guard width(number) <= columns.count else {
       return drawing.write(
-        exact + " " + platform.unit, style(color), in: columns, row: row, .leading)
+        exact + " " + platform.unit, ink(color), in: columns, row: row, .leading)
     }
     let place = Position(column: columns.lowerBound, row: row)
-    drawing.add(.number(number, style(look.areaColor(of: seam.kind)), place, .large))
+    drawing.add(.number(number, ink(look.areaColor(of: seam.kind)), place, .large))
     // The word of a bar in place stands beside its number, others where they stay while the number changes.
     let start = max(seam.kind == .right ? 0 : ComparisonLayout.numberColumns, width(exact) + 2)
     let isBeside =
@@ -214,7 +203,7 @@ extension ComparisonView {
     let rest = isBeside ? columns.dropFirst(start) : columns
     let moment = (headline.moment, dim)
     let words = headline.kinds.first { $0.columns <= rest.count } ?? headline.kinds[0]
-    let kind = (words, isForecast ? dim : ink(color, .bold))
+    let kind = (words, ink(color, .bold))
     if isBeside {
       for (index, (text, style)) in [moment, kind, (headline.present?.text ?? "", dim)].enumerated()
       {
@@ -243,9 +232,7 @@ extension ComparisonView {
   ) -> (chip: (text: String, style: CellStyle), now: (text: String, style: CellStyle)) {
     guard let headline else { return (("not seen", dim), ("", dim)) }
     let plane = color(of: headline.seam)
-    let style =
-      headline.isForecast
-      ? ink(look.forecast(plane, on: look.desk)) : CellStyle(look.ink(on: plane), on: plane, .bold)
+    let style = CellStyle(look.ink(on: plane), on: plane, .bold)
     let points = headline.seam.shown.signedPoints()
     guard isWide, let present = headline.present else {
       return ((" \(points) \(platform.unit) ", style), ("", dim))
@@ -310,13 +297,10 @@ extension ComparisonView {
       return CellRect(
         columns: columns.dropLast(ComparisonView.scaleColumns(in: columns)), rows: areas.seams)
     }
-    let (shown, now) = (forecast?.history ?? history, forecast?.time ?? time)
-    guard let window = forecast?.window ?? scene.animationWindow, areas.seams.count > 1 else {
-      return
-    }
+    guard let window = scene.animationWindow, areas.seams.count > 1 else { return }
     let heights = zip(areas.lanes, rects).map { lane, rect in
       PlottedHeights(
-        LastAnimation(history: shown, time: now, lane: lane.lane), over: window,
+        LastAnimation(history: history, time: time, lane: lane.lane), over: window,
         columns: rect.columns.count)
     }
     // A graph has a point for each half column, which may miss the worst.
@@ -326,12 +310,12 @@ extension ComparisonView {
       var motion = MotionGraph(graph, look)
       motion.drawZero(on: &drawing)
       motion.fillSeam { heights[$0]?.seam }
-      motion.draw(on: &drawing, now: now)
+      motion.draw(on: &drawing, now: time)
       // Narrow lanes share the labels of the first one.
       if lane.lane == areas.lanes[0].lane || rect.columns.count >= ComparisonView.leastScale {
         drawScale(seams, on: &drawing, graph, within: lane.columns)
       }
-      guard forecast == nil, areas.header != nil else { continue }
+      guard areas.header != nil else { continue }
       graph.drawNow(time, ink(look.text(on: look.desk)), on: &drawing)
     }
   }
@@ -355,10 +339,9 @@ extension ComparisonView {
   }
 }
 
-/// The seam of a lane's number: of the move that Tab begins, else the worst of a move that is over, else the present one.
+/// The seam of a lane's number: the worst of a move that is over, else the present one.
 private struct Headline {
   let seam: Seam
-  let isForecast: Bool
   let unverifiedSign: String
   /// The word for the seam's time.
   let moment: String
@@ -368,24 +351,17 @@ private struct Headline {
   let present: (text: String, style: CellStyle)?
 }
 
-/// The numbers of a lane: the worst seams so far, that of a move that is over, and that of the move that Tab begins.
+/// The numbers of a lane: the worst seams so far, and that of a move that is over.
 private struct LaneSeams {
   let reading: [(text: String, seam: Seam)]
   let worst: Seam?
-  let foreseen: (text: String, seam: Seam)?
   let unverifiedSign: String
 
-  init(_ history: History, _ time: Seconds, lane: Int, _ forecast: LastAnimation?) {
+  init(_ history: History, _ time: Seconds, lane: Int) {
     let animation = LastAnimation(history: history, time: time, lane: lane)
     let figures = animation.figures
     reading = animation.reading(of: figures)
     worst = animation.worst(of: figures)?.seam
-    foreseen = forecast.flatMap {
-      LastAnimation(history: $0.history, time: $0.time, lane: lane).forecast
-    }
     unverifiedSign = animation.unverifiedSign
   }
-
-  /// All of them that show.
-  var shown: [Seam] { reading.map(\.seam) + [foreseen?.seam].compactMap(\.self) }
 }

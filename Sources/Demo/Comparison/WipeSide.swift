@@ -72,7 +72,7 @@ struct WipeSide {
   /// The overlap and the gap in points, in the order of their times; or where the bar is all the time.
   private func words(isWide: Bool) -> String {
     guard let figures, figures.kind != .right else {
-      return whole.reading.first?.text ?? "not seen"
+      return whole.reading(of: whole.figures).first?.text ?? "not seen"
     }
     let parts = extremes.map { seam in
       let points = "\(seam.shown.signedPoints().dropFirst()) \(unit)"

@@ -13,26 +13,13 @@ extension Session {
 
   /// Measures all techniques in the shown situation, after any change of it; does nothing while no inspector shows.
   mutating func measureTechniques() {
-    if let scenario = shownScenario { _ = measureTechniques(in: scenario) }
-  }
-
-  /// Measures all techniques in the next move of the keyboard, so that its first frame does not wait for them; returns whether
-  /// they were unknown.
-  mutating func measureNextMove() -> Bool {
-    if showsInspector { Diagnosis.measureFaults() }
-    return measureTechniques(in: nextScenario)
-  }
-
-  /// The scenario that equals the keyboard's next move.
-  private var nextScenario: Scenario { .known(scene.isKeyboardUp ? "hide" : "show") }
-
-  private mutating func measureTechniques(in scenario: Scenario) -> Bool {
-    guard !isWorkbenchOpen, areas(of: scene, at: time).side != nil else { return false }
-    let situation = situation(scenario)
-    guard rightTechniques[situation] == nil else { return false }
+    guard !isWorkbenchOpen, areas(of: scene, at: time).side != nil, let shownScenario else {
+      return
+    }
+    let situation = situation(shownScenario)
+    guard rightTechniques[situation] == nil else { return }
     if rightTechniques.count == Session.mostSituations { rightTechniques = [:] }
     rightTechniques[situation] = situation.rightTechniques(rate: Session.samplingRate)
-    return true
   }
 
   private func situation(_ scenario: Scenario) -> Situation {
@@ -53,7 +40,7 @@ extension Session {
       }
       let place =
         animation.phone.configuration.gapInWords.map { "designed place, \($0)" } ?? "edge"
-      // The forecast says that Tab plays it.
+      // A chip above offers Tab.
       let isRecording = animation.scene.recording != nil
       let key =
         chosenName.map { "c runs \($0)" } ?? (isRecording ? animation.scene.tabMeaning : nil)
@@ -79,10 +66,9 @@ extension Session {
       ? Diagnosis.Sentence(
         "The picture fades; figures and graphs are the app's own.", .lesserReason)
       : nil
-    let warning = figures.kind == .right ? warning(about: animation) : nil
     return [likeness.map { Diagnosis.Sentence($0) }, fading, animation.answer].compactMap(\.self)
       + diagnosis.sentences.map { $0.rank == .reference ? codeHint : $0 }
-      + [warning].compactMap(\.self) + (figures.kind == .right ? mechanism(of: animation) : [])
+      + (figures.kind == .right ? mechanism(of: animation) : [])
   }
 
   /// Returns what our technique does; nothing for a recording.
@@ -99,19 +85,10 @@ extension Session {
     return Diagnosis.Sentence("Code: \(key).", .reference)
   }
 
-  /// Returns that the technique is off in the keyboard's next move; nil if it is right there, or nobody measured it.
-  private func warning(about animation: LastAnimation) -> Diagnosis.Sentence? {
-    let technique = animation.phone.configuration.technique
-    guard technique != .recorded, animation.scene.run == nil,
-      let right = rightTechniques[situation(nextScenario)], !right.contains(technique)
-    else { return nil }
-    let way = animation.scene.isKeyboardUp ? "down" : "up"
-    return Diagnosis.Sentence("On the way \(way) it is not.", .detail)
-  }
-
-  /// The techniques that keep up in the shown motion, or in the next one before any; none without the inspector.
+  /// The techniques that keep up in the shown motion; none without the inspector.
   var namedTechniques: [TechniqueName] {
-    showsInspector ? rightTechniques[situation(shownScenario ?? nextScenario)] ?? [] : []
+    guard showsInspector, let shownScenario else { return [] }
+    return rightTechniques[situation(shownScenario)] ?? []
   }
 
   /// The settings of the shown phone that all techniques share.

@@ -11,8 +11,6 @@ struct InspectorView {
   let figures: LastAnimation
   let worst: (seam: Seam, elapsed: Seconds)?
   let reading: [(text: String, seam: Seam)]
-  /// The worst seam of the move that Tab begins, in words, before anything has moved; nil if none is to come.
-  let forecast: (text: String, seam: Seam)?
   let sentences: SentenceLines
   let look: Appearance
   /// The scenario that `c` runs.
@@ -213,7 +211,7 @@ extension InspectorView {
   /// Draws the seam, at rest the worst one of the move, and beside it its kind and the places of bar, keyboard and messages.
   private func drawNumbers(on drawing: inout Drawing) {
     guard let top = layout.numbers.rows.first else { return }
-    guard figures.window != nil else { return drawForecast(on: &drawing, row: top) }
+    guard figures.window != nil else { return drawInvitation(on: &drawing, row: top) }
     let now = figures.seam(at: figures.time)
     let seam = worst?.seam ?? now
     let color = seam.map { look.color(of: $0.kind, on: look.desk) } ?? look.secondary(on: look.desk)
@@ -227,7 +225,7 @@ extension InspectorView {
         ? [(figures.elapsed.map { "at \(fixed($0, digits: 2)) s" } ?? "", dim)]
         : [("now ", dim), (now.map { length($0.shown.signedPoints()) } ?? "not seen", nowInk)],
     ]
-    let rest = draw(seam, meaning, on: &drawing) { $0 }
+    let rest = draw(seam, meaning, on: &drawing)
     if layout.numbers.rows.count > 5 {
       drawPlaces(on: &drawing, layout.numbers.columns, row: top + 6)
     } else {
@@ -235,22 +233,21 @@ extension InspectorView {
     }
   }
 
-  /// Draws the worst seam of the next move, dimmed as its motion in the graphs.
-  private func drawForecast(on drawing: inout Drawing, row: Int) {
-    guard let (text, seam) = forecast else { return }
-    let kind = seam.kind == .right ? text : seam.kind.rawValue
-    let meaning = [
-      [(unitInWords + ", forecast", dim)],
-      [(kind, ink(look.color(of: seam.kind, on: look.desk)))],
-      [("Tab", ink(look.text(on: look.desk), .bold)), (" plays it", dim)],
-    ]
-    _ = draw(seam, meaning, on: &drawing) { look.forecast($0, on: look.desk) }
+  /// Offers the key that begins a move, before anything has moved.
+  private func drawInvitation(on drawing: inout Drawing, row: Int) {
+    let columns = layout.numbers.columns
+    let (key, words) = (" Tab ", animation.scene.tabMeaning.dropFirst(3))
+    let start = drawing.write(
+      key, look.chip(on: look.desk), column: columns.lowerBound, row: row, within: columns)
+    let end = drawing.write(String(words), dim, column: start, row: row, within: columns)
+    drawing.mark(
+      CellRect(columns: columns.lowerBound..<end, rows: row..<row + 1),
+      Target.hint(.toggleKeyboard))
   }
 
   /// Draws a seam as large as there is room for, and three lines of words beside it; returns the columns from there on.
   private func draw(
-    _ seam: Seam?, _ words: [[(String, CellStyle)]], on drawing: inout Drawing,
-    dimmed: (Color) -> Color
+    _ seam: Seam?, _ words: [[(String, CellStyle)]], on drawing: inout Drawing
   ) -> Range<Int> {
     let figure = seam?.shown.signedPoints()
     let (columns, top) = (layout.numbers.columns, layout.numbers.rows.lowerBound)
@@ -264,12 +261,12 @@ extension InspectorView {
     // In the room of huge digits all else is in the middle.
     let first = top + (layout.numbers.rows.count > 5 ? 1 : 0)
     if let digits, let figure, let seam {
-      let style = ink(dimmed(look.areaColor(of: seam.kind)))
+      let style = ink(look.areaColor(of: seam.kind))
       let place = Position(column: columns.lowerBound, row: digits.0 == .huge ? top : first)
       drawing.add(.number(figure, style, place, digits.0))
     } else {
       let text = figure.map(length) ?? "not seen"
-      let color = seam.map { dimmed(look.color(of: $0.kind, on: look.desk)) }
+      let color = seam.map { look.color(of: $0.kind, on: look.desk) }
       drawing.write(
         text, ink(color ?? look.secondary(on: look.desk), .bold), in: columns, row: first, .leading)
     }

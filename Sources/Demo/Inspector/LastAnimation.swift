@@ -131,15 +131,6 @@ struct LastAnimation {
     phone.seenSeam(at: time).map { [($0.shown.signedPoints(), $0)] } ?? [("not seen", Seam(0))]
   }
 
-  var reading: [(text: String, seam: Seam)] { reading(of: figures) }
-
-  /// The worst overlap or gap of the whole animation, or a check mark without any; nil if the bar is never seen.
-  var forecast: (text: String, seam: Seam)? {
-    window.flatMap {
-      LastAnimation(history: history, time: $0.upperBound, lane: lane).reading.first
-    }
-  }
-
   /// Returns the worst overlap and gap, or a check mark without any; figures of an unverified motion have a question mark.
   func reading(of figures: SeamFigures?) -> [(text: String, seam: Seam)] {
     guard let figures else { return [] }

@@ -198,11 +198,6 @@ extension Appearance {
   /// The plane of help and lists.
   var dialog: Color { hairline == nil ? keyboard : screen }
 
-  /// Returns a color of what is still to come, on a plane; with few colors there is one less important color.
-  func forecast(_ color: Color, on plane: Color) -> Color {
-    hasFewColors ? secondary(on: plane) : plane.mixed(with: color, 0.72)
-  }
-
 }
 
 extension Color {

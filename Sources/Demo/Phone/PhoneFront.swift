@@ -169,7 +169,7 @@ extension PhoneFront {
       return demo.drawFading(on: &drawing) { layout, drawing in
         ComparisonView(
           layout, history: demo.session.history, options: demo.options,
-          timeNote: demo.session.options.isInteractive ? "" : demo.timeNote, forecast: demo.shown.forecast
+          timeNote: demo.session.options.isInteractive ? "" : demo.timeNote
         ).draw(on: &drawing, in: demo.session.comparisonRect)
       }
     }
@@ -199,7 +199,7 @@ extension Demo {
   }
 
   fileprivate func drawInspector(on drawing: inout Drawing, in rect: CellRect) {
-    guard let panel = shown.inspectorPanel, let (graphs, now) = shown.graphs else { return }
+    guard let panel = shown.inspectorPanel, let graphs = shown.graphs else { return }
     let (look, layout) = (
       options.appearance, InspectorLayout(rect, hasHints: session.options.isInteractive)
     )
@@ -208,7 +208,7 @@ extension Demo {
       let plot = CellRect(columns: layout.plotColumns, rows: rows)
       drawing.mark(plot, Target.plot(layout.plotColumns))
     }
-    graphs.draw(on: &drawing, now: now)
+    graphs.draw(on: &drawing, now: time)
     guard !layout.timeline.isEmpty else { return }
     let animation = LastAnimation(history: session.history, time: time)
     if animation.window != nil {
@@ -224,8 +224,8 @@ extension Demo {
     return (session.playback.isPaused ? "paused" + (speed.isEmpty ? "" : " ") : "") + speed + back
   }
 
-  /// The narrowest windows with room for a forecast and the words of seams beside the keys for keyboard and help, for the
-  /// technique's name, and for all seams, in columns.
+  /// The narrowest windows with room for the words of seams beside the keys for keyboard and help, for the technique's name,
+  /// and for all seams, in columns.
   private static let (leastWords, leastName, leastAll) = (40, 48, 60)
 
   /// The columns of the row above the transcript: in a narrow window a sign hangs before the phone's text.
@@ -238,17 +238,13 @@ extension Demo {
   fileprivate var reading: [(text: String, style: CellStyle)] {
     let look = session.phoneLook
     let (isNarrow, isWide) = (size.columns < Demo.leastName, size.columns >= Demo.leastAll)
-    let isForecast = scene.animationWindow == nil
-    guard !isForecast || size.columns >= Demo.leastWords else { return [] }
     func ink(_ color: Color, _ attributes: CellStyle.Attributes = []) -> CellStyle {
-      CellStyle(
-        isForecast ? look.forecast(color, on: look.ribbon) : color, on: look.ribbon, attributes)
+      CellStyle(color, on: look.ribbon, attributes)
     }
     // A narrow window leaves the room of the lesser seam to the keys.
     let all = shown.reading?.seams ?? []
     let worst = all.max { abs($0.seam.shown) < abs($1.seam.shown) }
     let seams = isWide ? all : worst.map { [$0] } ?? []
-    let isOff = seams.contains { $0.seam.kind != .right }
     var parts: [(text: String, style: CellStyle)] = []
     parts.reserveCapacity(2 * seams.count + 2)
     if !isNarrow {
@@ -256,19 +252,14 @@ extension Demo {
       parts.append((session.configuration.laneName, style))
     }
     for (text, seam) in seams {
-      // A forecast leaves the room of its words to the keys.
-      let text = isForecast && !isOff ? "✓" : text
       let color = look.color(of: seam.kind, on: look.ribbon)
       parts.append((text, ink(color, .bold)))
       guard seam.kind != .right else { continue }
       let word =
         size.columns < Demo.leastWords
         ? session.configuration.platform.unit
-        : isNarrow && !isForecast && !scene.isMoving(at: time) ? "worst" : seam.kind.rawValue
+        : isNarrow && !scene.isMoving(at: time) ? "worst" : seam.kind.rawValue
       parts.append((word, ink(color)))
-    }
-    if isForecast, isWide, !seams.isEmpty {
-      parts.append(("forecast", CellStyle(look.secondary(on: look.ribbon), on: look.ribbon)))
     }
     return parts
   }

@@ -70,9 +70,6 @@ struct History: Sendable {
   /// Returns the scene at a time; the oldest one for an earlier time.
   func scene(at time: Seconds) -> Scene { moments[index(at: time)].scene }
 
-  /// Returns the time of the change that made the scene at a time.
-  func start(ofSceneAt time: Seconds) -> Seconds { moments[index(at: time)].time }
-
   /// Returns the scene at a time and all later ones until another time, each with its start.
   func scenes(from start: Seconds, until end: Seconds) -> [(start: Seconds, scene: Scene)] {
     moments[index(at: start)...index(at: max(start, end))].map { ($0.time, $0.scene) }

@@ -11,7 +11,6 @@ struct Shown: Sendable {
   private(set) var layout: SceneLayout
   private var panel = Remembered<PanelKey, InspectorPanel>()
   private var foundGraphs = Remembered<GraphsKey, GraphsView>()
-  private var nextMove = Remembered<MotionKey, LastAnimation?>()
   private var foundReading = Remembered<ReadingKey, Reading>()
 
   /// The facts that decide the last animation and its figures.
@@ -44,7 +43,6 @@ struct Shown: Sendable {
     let motion: MotionKey
     let scenario: String
     let situations: Int
-    let isForecast: Bool
     let layout: InspectorLayout
     let size: CellSize
     let look: Appearance
@@ -73,18 +71,14 @@ struct Shown: Sendable {
   /// The inspector's panel; nil until it shows once.
   var inspectorPanel: InspectorPanel? { panel.value }
 
-  /// The graphs of the last animation, before anything moved of the one that Tab would begin, and their present.
-  var graphs: (GraphsView, now: Seconds)? { foundGraphs.value.map { ($0, graphTime) } }
-  private var graphTime: Seconds = 0
-
-  /// The move that Tab would begin, with the events of a second; nil once something has moved.
-  var forecast: LastAnimation? { nextMove.value.flatMap(\.self) }
+  /// The graphs of the last animation.
+  var graphs: GraphsView? { foundGraphs.value }
 
   /// The seam, for a phone alone; nil in a recording.
   var reading: Reading? { foundReading.value }
 
   struct Reading: Sendable {
-    /// The present seam during a motion, else the worst ones; before anything moved those of the move that Tab would begin.
+    /// The present seam during a motion, else the worst ones; none before anything moved.
     let seams: [(text: String, seam: Seam)]
     /// The cause of a seam at rest in lines, with the figures and without them, of which the first shows that fits; empty
     /// while something moves, or if nothing was off.
@@ -96,16 +90,10 @@ struct Shown: Sendable {
     let isAlone = layout.areas.side == nil && layout.comparison == nil
     if isAlone, !session.options.isInteractive { return }
     let motion = MotionKey(session, at: session.time)
-    if motion.window == nil {
-      nextMove.update(motion) { session.nextMove }
-    } else {
-      nextMove = Remembered()
-    }
-    let next = forecast
     if isAlone {
       let columns = layout.phone.transcript.columns.count - 4
       return foundReading.update(ReadingKey(motion: motion, columns: columns)) {
-        session.reading(columns: columns, next)
+        session.reading(columns: columns)
       }
     }
     guard session.showsInspector, let rect = layout.areas.side else { return }
@@ -115,31 +103,27 @@ struct Shown: Sendable {
     let key = PanelKey(
       motion: time == session.time ? motion : MotionKey(session, at: time),
       scenario: session.scenarioName,
-      situations: session.rightTechniques.count, isForecast: forecast != nil, layout: inspector,
+      situations: session.rightTechniques.count, layout: inspector,
       size: session.size, look: session.options.appearance)
-    panel.update(key) { session.inspectorPanel(inspector, next) }
+    panel.update(key) { session.inspectorPanel(inspector) }
   }
 
   private mutating func updateGraphs(
     _ session: Session, _ motion: MotionKey, _ layout: InspectorLayout
   ) {
-    graphTime = forecast?.time ?? session.time
     let key = GraphsKey(
       motion: motion.ofWholeAnimation, layout: layout, size: session.size,
       look: session.options.appearance)
-    let next = forecast
     foundGraphs.update(key) {
-      let animation = next ?? LastAnimation(history: session.history, time: session.time)
+      let animation = LastAnimation(history: session.history, time: session.time)
       return GraphsView(animation, layout, session.options.appearance, session.size)
     }
   }
 }
 
 extension Session {
-  /// Draws the inspector's settings, figures and sentences; before anything has moved, the figures of the next move.
-  fileprivate func inspectorPanel(
-    _ layout: InspectorLayout, _ next: LastAnimation?
-  ) -> Shown.InspectorPanel {
+  /// Draws the inspector's settings, figures and sentences.
+  fileprivate func inspectorPanel(_ layout: InspectorLayout) -> Shown.InspectorPanel {
     let animation = LastAnimation(history: history, time: figuresTime)
     let figures = animation.figures
     var drawing = Drawing(size, isMarked: true)
@@ -148,7 +132,6 @@ extension Session {
     InspectorView(
       animation: LastAnimation(history: history, time: time), figures: animation,
       worst: animation.worst(of: figures), reading: animation.reading(of: figures),
-      forecast: next?.forecast,
       sentences: lines, look: options.appearance, scenario: scenarioName, layout: layout
     ).draw(on: &drawing)
     // The widest gap between texts or before the graphs, below a blank row.
@@ -157,11 +140,9 @@ extension Session {
     return (drawing, gaps.max { $0.count < $1.count } ?? 0..<0)
   }
 
-  fileprivate func reading(columns: Int, _ next: LastAnimation?) -> Shown.Reading {
+  fileprivate func reading(columns: Int) -> Shown.Reading {
     let animation = LastAnimation(history: history, time: time)
-    if animation.window == nil {
-      return Shown.Reading(seams: next?.forecast.map { [$0] } ?? [], causes: [])
-    }
+    if animation.window == nil { return Shown.Reading(seams: [], causes: []) }
     guard !scene.isMoving(at: time) else {
       return Shown.Reading(seams: animation.presentReading, causes: [])
     }
@@ -176,21 +157,6 @@ extension Session {
     let plain = cause.lastIndex(of: ":").map { String(cause[..<$0]) + "." } ?? cause
     let causes = (whole.count > 2 ? [] : [whole]) + [plain.wrapped(columns: columns)]
     return Shown.Reading(seams: seams, causes: causes)
-  }
-
-  /// The move that Tab would begin now, with the events of a second; nil on a recording, or while our screen does not show.
-  fileprivate var nextMove: LastAnimation? {
-    guard scene.recording == nil, scene.phone.isOnScreen else { return nil }
-    // At the scene's start, because a technique that reads frames depends on the time, and a forecast must not.
-    let start = history.start(ofSceneAt: time)
-    var next = scene
-    next.setKeyboard(up: !scene.isKeyboardUp, at: start)
-    var ahead = History(next, at: start)
-    while let event = next.nextEvent, event <= start + 1 {
-      next.advance(to: event)
-      ahead.append(next, at: event)
-    }
-    return LastAnimation(history: ahead, time: start)
   }
 }
 

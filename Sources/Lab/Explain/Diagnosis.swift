@@ -160,9 +160,6 @@ extension Diagnosis {
       return cause?.mistake.map { (technique, $0) }
     })
 
-  /// Measures the techniques' faults now, for which the first diagnosis would wait.
-  package static func measureFaults() { _ = faults }
-
   /// Returns the mistake behind the technique's own fault if it explains the worst seam by these causes, of which no
   /// other is the situation's.
   private static func fault(of technique: TechniqueName, in worst: [Cause]) -> Mistake? {
