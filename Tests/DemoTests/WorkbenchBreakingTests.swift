@@ -57,7 +57,7 @@ import Testing
     hands.press(.escape)
     hands.press("y")
     #expect(hands.demo.workbench.editor?.draft == before)
-    #expect(hands.canvas.rows.contains { $0.contains("react-native") })
+    #expect(hands.canvas.rows.contains { $0.contains("reanimated") })
   }
 
   @Test(arguments: KeyboardKind.allCases, [false, true])

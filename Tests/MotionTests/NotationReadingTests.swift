@@ -30,21 +30,6 @@ import Testing
 
   @Test(
     arguments: [
-      // react-native, SpringConfig.js, computed with its own formulas.
-      ("Animated.spring(v, {toValue: 1, tension: 40, friction: 7})", 230.2, 22, nil),
-      (
-        "Animated.spring(v, { toValue: 1, bounciness: 8, speed: 12, useNativeDriver: true })",
-        342.10058823529414, 24.684019245284347, nil
-      ),
-      (
-        "Animated.spring(v, {toValue: 1, bounciness: 0, speed: 1})", 108.45088235294118,
-        13.837213870407592, nil
-      ),
-      (
-        "Animated.spring(v, {toValue: 1, speed: 3, bounciness: 10})", 150.93264705882353,
-        12.962562116273284, nil
-      ),
-      ("Animated.spring(v, {toValue: 1})", 230.2, 22, nil),
       // androidx compose, AnimationSpec.kt, object Spring; damping is 2 · ratio · √stiffness.
       (
         "spring(dampingRatio = Spring.DampingRatioMediumBouncy, stiffness = Spring.StiffnessLow)",
@@ -80,21 +65,6 @@ import Testing
       ("Spring(settlingDuration: 1, dampingRatio: 1)", 85.25592442711776, 18.466826952903173, nil),
       // Apple's documentation: stiffness 157.9, damping 17.6.
       (".spring(Spring(duration: 0.5, bounce: 0.3))", 157.91367041742973, 17.59291886010284, nil),
-      // motion-dom, generators/spring.ts, findSpring, computed with its own search.
-      (
-        "{ type: \"spring\", duration: 0.8, bounce: 0.3 }", 151.27913277946348, 17.21938152918822,
-        0.8
-      ),
-      ("{ type: 'spring', bounce: 0.9, duration: 1 }", 2125.3901201258, 9.220390707829683, 1),
-      ("{ type: 'spring', bounce: 1, duration: 2 }", 1531.3717864413147, 3.9132745705372054, 2),
-      (
-        "animate(el, { x: 100 }, { type: spring, duration: 0.5, bounce: 0, delay: 1 })",
-        341.02369770847105, 36.933653905806345, 0.5
-      ),
-      (
-        "<motion.div animate={{ x: 9 }} transition={{ type: \"spring\", stiffness: 300 }} />", 300,
-        10, nil
-      ),
       // androidx dynamicanimation, SpringForce.java.
       ("SpringForce()", 1500, 38.72983346207417, nil),
       (
@@ -176,22 +146,20 @@ import Testing
     #expect(isClose(read.easing.value(at: input), value, within: 3e-4))
   }
 
-  @Test func `curves of React Native and Motion are turned and mirrored as in those tools`() throws
-  {
-    // Motion: backIn is 1 − backOut(1 − t), backInOut is backIn(2t) / 2, then rotated.
-    let out = try #require(try Notation.reading("{ ease: 'backOut' }")).easing
-    let into = try #require(try Notation.reading("{ ease: 'backIn' }")).easing
-    let both = try #require(try Notation.reading("{ ease: 'backInOut' }")).easing
-    // React Native: ease is cubic-bezier(0.42, 0, 1, 1), and the default is inOut(ease).
-    let ease = try Easing(parsing: "ease-in")
-    let usual = try #require(try Notation.reading("Animated.timing(v, { toValue: 1 })")).easing
+  @Test func `curves of Reanimated are turned and mirrored as in React Native's Easing`() throws {
+    // Easing.js: out is 1 − f(1 − t), and inOut is f(2t) / 2, then rotated.
+    let base = try #require(try Notation.reading("Easing.bezier(0.31, 0.01, 0.66, -0.59)")).easing
+    let out = try #require(
+      try Notation.reading("Easing.out(Easing.bezier(0.31, 0.01, 0.66, -0.59))")
+    ).easing
+    let both = try #require(
+      try Notation.reading("Easing.inOut(Easing.bezier(0.31, 0.01, 0.66, -0.59))")
+    ).easing
     for index in 0...100 {
       let t = Double(index) / 100
-      #expect(isClose(into.value(at: t), 1 - out.value(at: 1 - t), within: 1e-9))
-      for (mirrored, easing) in [(both, into), (usual, ease)] {
-        let half = t < 0.5 ? easing.value(at: 2 * t) / 2 : 1 - easing.value(at: 2 - 2 * t) / 2
-        #expect(isClose(mirrored.value(at: t), half, within: 1e-9))
-      }
+      #expect(isClose(out.value(at: t), 1 - base.value(at: 1 - t), within: 1e-9))
+      let half = t < 0.5 ? base.value(at: 2 * t) / 2 : 1 - base.value(at: 2 - 2 * t) / 2
+      #expect(isClose(both.value(at: t), half, within: 1e-9))
     }
   }
 }

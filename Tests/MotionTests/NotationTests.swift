@@ -16,11 +16,8 @@ import Testing
     ),
     (.compose, "tween(durationMillis = 300, easing = CubicBezierEasing(0.2f, 0f, 0f, 1f))"),
     (.flutter, "Cubic(0.2, 0, 0, 1)"),
-    (.reactNative, "{ duration: 300, easing: Easing.bezier(0.2, 0, 0, 1) }"),
     (.reanimated, "withTiming(1, { duration: 300, easing: Easing.bezier(0.2, 0, 0, 1) })"),
     (.android, "PathInterpolator(0.2f, 0f, 0f, 1f)"),
-    (.motion, "{ duration: 0.3, ease: [0.2, 0, 0, 1] }"),
-    (.url, "https://cubic-bezier.com/#.2,0,0,1"),
   ])
   func `written beziers match each tool's documentation`(notation: Notation, text: String) throws {
     let said = try notation.text(of: Self.standard, duration: 0.3)
@@ -37,9 +34,7 @@ import Testing
       "UISpringTimingParameters(mass: 1, stiffness: 180, damping: 12, initialVelocity: CGVector(dx: 0, dy: 0))"
     ),
     (.flutter, "SpringDescription(mass: 1, stiffness: 180, damping: 12)"),
-    (.reactNative, "{ mass: 1, stiffness: 180, damping: 12, velocity: 0 }"),
     (.android, "SpringForce(1f).setDampingRatio(0.4472135954999579f).setStiffness(180f)"),
-    (.motion, "{ type: \"spring\", mass: 1, stiffness: 180, damping: 12, velocity: 0 }"),
     (.reanimated, "withSpring(1, { mass: 1, stiffness: 180, damping: 12, velocity: 0 })"),
   ])
   func `springs are written where a tool has them`(notation: Notation, text: String) throws {
@@ -79,7 +74,7 @@ import Testing
       #expect(curve.closeDifference(to: said.easing).max < 1e-9, "\(notation)")
     }
     let literal = Easing.spring(Spring(mass: 1, stiffness: 9, damping: 12, overdamping: .literal))
-    for notation in [Notation.uiKit, .reactNative] {
+    for notation in [Notation.uiKit, .reanimated] {
       let said = try? notation.text(of: literal)
       #expect(said == nil || said?.difference != nil)
     }

@@ -145,7 +145,7 @@ extension CallReader {
   /// Takes a velocity in the value's unit, for a way of 1.
   mutating func velocity(_ label: String) throws(TextError) -> Double {
     guard let item = try take(label) else { return 0 }
-    let way = argument("toValue") ?? argument("targetValue") ?? (path == "{" ? nil : items.first)
+    let way = argument("targetValue") ?? (path == "{" ? nil : items.first)
     guard let velocity = item.number, velocity == 0 || way.map({ $0.number == 1 }) ?? isAlone else {
       throw wrong(item, expected: "0, or a number for a way of 1: it is in the value's unit")
     }

@@ -18,11 +18,6 @@ protocol CurveNotation {
 }
 
 extension CurveNotation {
-  /// Returns an object of JavaScript with a setting, after a duration in the tool's unit.
-  static func object(duration: String?, _ setting: String) -> String {
-    "{ \(duration.map { "duration: \($0), " } ?? "")\(setting) }"
-  }
-
   static func argument(_ call: inout CallReader) throws(TextError) -> NamedCurve? {
     try curve(&call)
   }

@@ -22,17 +22,8 @@ public enum Notation: String, Hashable, Sendable, CaseIterable {
   /// Flutter.
   case flutter
 
-  /// `Animated` of React Native.
-  case reactNative = "react-native"
-
   /// React Native Reanimated, version 4.
   case reanimated
-
-  /// Motion, formerly Framer Motion.
-  case motion
-
-  /// The address of cubic-bezier.com.
-  case url
 
   var type: any CurveNotation.Type {
     switch self {
@@ -42,10 +33,7 @@ public enum Notation: String, Hashable, Sendable, CaseIterable {
     case .compose: ComposeNotation.self
     case .android: AndroidNotation.self
     case .flutter: FlutterNotation.self
-    case .reactNative: ReactNativeNotation.self
     case .reanimated: ReanimatedNotation.self
-    case .motion: MotionNotation.self
-    case .url: URLNotation.self
     }
   }
 }
@@ -117,7 +105,7 @@ extension Notation {
 
   /// The notations in the order of reading: those with unique words first, those recognized by keys later.
   private static let order: [Notation] = [
-    .url, .uiKit, .android, .compose, .flutter, .reanimated, .motion, .reactNative, .swiftUI, .css,
+    .uiKit, .android, .compose, .flutter, .reanimated, .swiftUI, .css,
   ]
 }
 
@@ -154,15 +142,6 @@ extension CubicBezier {
 }
 
 extension Easing {
-  /// The numbers x1, y1, x2, y2 of a cubic-bezier or a line.
-  var handles: [Double]? {
-    switch self {
-    case .linear: [0, 0, 1, 1]
-    case .cubicBezier(let curve): curve.numbers
-    default: nil
-    }
-  }
-
   /// Returns a cubic-bezier from the first four numbers; nil if there is none.
   init?(handles numbers: [Double]) {
     let numbers = numbers.prefix(4).map { $0 }

@@ -59,10 +59,9 @@ extension Easing {
   /// to `epsilon`; nil if there is none.
   ///
   /// The swing's envelope is ζ / √(1 − ζ²) · e^(−ζωT), at ratio 1 it is (1 + ωT) · e^(−ωT). The same formula is in
-  /// UIKit's `usingSpringWithDamping` (framer/SpringsExample, readme.md, which compares both: 3 s
+  /// UIKit's `usingSpringWithDamping` (framer/SpringsExample, readme.md: 3 s
   /// and 0.25 are stiffness 54.83, damping 3.70), SwiftUI's `settlingDuration`
-  /// (OpenSwiftUI, Spring+SettlingDurationDampingRatio.swift), and Motion's `duration` and `bounce`
-  /// (motion-dom, generators/spring.ts, findSpring). All clamp the duration to 0.01…10 s.
+  /// (OpenSwiftUI, Spring+SettlingDurationDampingRatio.swift). Both clamp the duration to 0.01…10 s.
   init?(settlingIn duration: Double, dampingRatio: Double, within epsilon: Double = 0.001) {
     let (ratio, duration) = (min(dampingRatio, 1), min(max(duration, 0.01), 10))
     guard ratio > 0, (1e-9...0.1).contains(epsilon) else { return nil }
@@ -90,7 +89,7 @@ extension Easing {
 extension Easing {
   /// The easing rotated by 180°, so a slow start becomes a slow end; nil if there is none.
   ///
-  /// `Easing.out(…)` of React Native, `reverseEasing` of Motion: 1 − f(1 − t).
+  /// `Easing.out(…)` of React Native: 1 − f(1 − t).
   var reversed: Easing? {
     switch self {
     case .linear: self
@@ -104,7 +103,7 @@ extension Easing {
 
   /// The easing at twice the speed up to the middle, then rotated by 180°; nil if there is none.
   ///
-  /// `Easing.inOut(…)` of React Native, `mirrorEasing` of Motion: f(2t) / 2, then 1 − f(2 − 2t) / 2.
+  /// `Easing.inOut(…)` of React Native: f(2t) / 2, then 1 − f(2 − 2t) / 2.
   var mirrored: Easing? {
     switch self {
     case .linear: self

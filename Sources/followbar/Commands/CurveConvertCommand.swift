@@ -10,7 +10,7 @@ struct CurveConvertCommand: ParsableCommand {
     discussion: """
       Approximates a curve that the other tool cannot express, and prints the difference to standard error. A curve \
       without an approximation is an error. With --from, the argument is code or markup with a curve instead of an \
-      EASING; standard input may be either. An easing may also be an address of cubic-bezier.com, or its four numbers. Unknown arguments in the code are errors, unless they only set what moves, when and how often.
+      EASING; standard input may be either. Unknown arguments in the code are errors, unless they only set what moves, when and how often.
       """)
 
   @Argument(

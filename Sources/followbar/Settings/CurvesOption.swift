@@ -37,7 +37,6 @@ struct KnownCurves {
     do throws(TextError) {
       return try file.reading(text)
     } catch {
-      if let pasted = NamedCurve(pasted: text) { return pasted }
       if let missing, CurvesFile.isName(text) { throw missing }
       throw Failure(
         .badInput, at: "\(option):1:\(error.column)", error.message + suggestion(for: text))
@@ -54,22 +53,6 @@ struct KnownCurves {
     let near = text.suggestions(among: names)
     return near.isEmpty && CurvesFile.isName(text)
       ? "; see: followbar list easings" : near.asQuestion
-  }
-}
-
-extension NamedCurve {
-  /// Creates the curve of an address of cubic-bezier.com, or of its four numbers alone; nil for other texts.
-  fileprivate init?(pasted text: String) {
-    if let (easing, duration) = try? Notation.url.read(text) {
-      self.init(easing, duration: duration)
-      return
-    }
-    let numbers = text.split { ", \t\n".contains($0) }
-    let function = "cubic-bezier(\(numbers.joined(separator: ", ")))"
-    guard numbers.count == 4, numbers.allSatisfy({ $0.number != nil }),
-      let easing = try? Easing(parsing: function)
-    else { return nil }
-    self.init(easing)
   }
 }
 

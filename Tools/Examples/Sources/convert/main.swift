@@ -8,7 +8,7 @@ let duration = arguments.dropFirst().first.flatMap(Double.init) ?? 0.5
 
 do {
   let easing = try Easing(parsing: text)
-  for notation in [Notation.swiftUI, .uiKit, .compose, .url] {
+  for notation in [Notation.swiftUI, .uiKit, .compose, .flutter] {
     let written = try notation.text(of: easing, duration: duration)
     let loss = written.difference.map { String(format: ", off by up to %.3f", $0.max) } ?? ""
     print("\(notation.rawValue)\(loss)\n\(written.text)\n")

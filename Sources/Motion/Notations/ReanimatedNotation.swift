@@ -1,25 +1,23 @@
 import RealModule
 import Strings
 
-/// Configurations of React Native's `Animated.timing` and `Animated.spring`.
+/// `withTiming` and `withSpring` of React Native Reanimated, for a way to 1.
 ///
-/// Its springs are clamped to critical (SpringAnimation.js). Velocities are in the value's unit per second, for a way
-/// of 1.
-enum ReactNativeNotation: CurveNotation {
+/// Its springs are clamped to critical.
+enum ReanimatedNotation: CurveNotation {
   static func text(of easing: Easing, _ duration: Seconds?) -> String? {
-    if case .spring(let spring) = easing { return text(of: spring) }
+    if case .spring(let spring) = easing {
+      guard spring.isRightWhenClamped else { return nil }
+      let velocity = spring.initialVelocity.notated
+      return "withSpring(1, { \(spring.physicalNumbers), velocity: \(velocity) })"
+    }
     guard let name = text(of: easing) else { return nil }
-    return duration.map { object(duration: $0.milliseconds, "easing: \(name)") } ?? name
+    let length = duration.map { "duration: \($0.milliseconds), " } ?? ""
+    return "withTiming(1, { \(length)easing: \(name) })"
   }
 
-  /// Returns the settings of a spring, also for Reanimated.
-  fileprivate static func text(of spring: Spring) -> String? {
-    guard spring.isRightWhenClamped else { return nil }
-    return "{ \(spring.physicalNumbers), velocity: \(spring.initialVelocity.notated) }"
-  }
-
-  /// Returns the value of `easing`, also for Reanimated.
-  fileprivate static func text(of easing: Easing) -> String? {
+  /// Returns the value of `easing`.
+  private static func text(of easing: Easing) -> String? {
     switch easing {
     case .linear: "Easing.linear"
     case .cubicBezier(let curve): "Easing.bezier(\(curve.list()))"
@@ -36,85 +34,6 @@ enum ReactNativeNotation: CurveNotation {
   ]
 
   static func curve(_ call: inout CallReader) throws(TextError) -> NamedCurve? {
-    switch call.path {
-    case "Animated.timing" where !call.isWord: return try timing(&call)
-    case "Animated.spring" where !call.isWord: return try spring(&call)
-    case "{":
-      let isOurs =
-        call.has("toValue useNativeDriver bounciness stiffness damping")
-        || call.argument("easing")?.parts.first?.kind == .word
-      guard isOurs else { return nil }
-      return try call.has("easing duration") ? timing(&call) : spring(&call)
-    default: return try JavaScriptEasing.curve(&call)
-    }
-  }
-
-  /// Start and driver (react-native, Animated).
-  private static let harmless =
-    "useNativeDriver delay isInteraction iterations platformConfig onComplete toValue "
-
-  /// react-native, TimingAnimation.js: 500 ms, and Easing.inOut(Easing.ease).
-  private static func timing(_ call: inout CallReader) throws(TextError) -> NamedCurve {
-    call.skip(harmless)
-    let duration = try call.milliseconds("duration") ?? 0.5
-    let easing = try JavaScriptEasing.argument(of: &call) ?? Easing.cubicBezier(.easeIn).mirrored
-    return try call.curve(easing, duration: duration)
-  }
-
-  /// react-native, SpringAnimation.js: one of three sets of numbers, with its defaults.
-  private static func spring(_ call: inout CallReader) throws(TextError) -> NamedCurve {
-    call.skip(harmless + "restDisplacementThreshold restSpeedThreshold")
-    let easing: Easing?
-    if call.has("stiffness damping mass") {
-      easing = try call.spring(stiffness: 100, damping: 10)
-    } else if call.has("bounciness speed") {
-      easing = try Easing(
-        bounciness: call.number("bounciness") ?? 8, speed: call.number("speed") ?? 12)
-    } else {
-      easing = try Easing(
-        origamiTension: call.number("tension") ?? 40, friction: call.number("friction") ?? 7)
-    }
-    try call.noCut("overshootClamping")
-    return try call.curve(easing?.with(velocity: call.velocity("velocity")))
-  }
-}
-
-/// Springs in Origami's numbers: react-native, SpringConfig.js.
-extension Easing {
-  fileprivate init?(origamiTension tension: Double, friction: Double) {
-    self.init(mass: 1, stiffness: (tension - 30) * 3.62 + 194, damping: (friction - 8) * 3 + 25)
-  }
-
-  fileprivate init?(bounciness: Double, speed: Double) {
-    let bounce = bounciness / 1.7 / 20 * 0.8
-    let tension = 0.5 + speed / 1.7 / 20 * (200 - 0.5)
-    // Interpolates from the friction without a bounce down to 0.01, slower toward the end.
-    let part = 2 * bounce - bounce * bounce
-    let friction = part * 0.01 + (1 - part) * Easing.steadyFriction(tension)
-    self.init(origamiTension: tension, friction: friction)
-  }
-
-  /// Returns the least friction without a bounce at a tension, in three pieces.
-  private static func steadyFriction(_ x: Double) -> Double {
-    if x <= 18 { return 0.0007 * x * x * x - 0.031 * x * x + 0.64 * x + 1.28 }
-    if x <= 44 { return 0.000044 * x * x * x - 0.006 * x * x + 0.36 * x + 2 }
-    return 0.00000045 * x * x * x - 0.000332 * x * x + 0.1078 * x + 5.84
-  }
-}
-
-// MARK: - Reanimated
-
-/// `withTiming` and `withSpring` of React Native Reanimated, for a way to 1.
-enum ReanimatedNotation: CurveNotation {
-  static func text(of easing: Easing, _ duration: Seconds?) -> String? {
-    if case .spring(let spring) = easing {
-      return ReactNativeNotation.text(of: spring).map { "withSpring(1, \($0))" }
-    }
-    guard let name = ReactNativeNotation.text(of: easing) else { return nil }
-    return "withTiming(1, \(object(duration: duration?.milliseconds, "easing: \(name)")))"
-  }
-
-  static func curve(_ call: inout CallReader) throws(TextError) -> NamedCurve? {
     // The start, and the thresholds at rest (energyThreshold in version 4, the others before).
     call.skip(
       "_ reduceMotion energyThreshold restDisplacementThreshold restSpeedThreshold delay "
@@ -127,7 +46,7 @@ enum ReanimatedNotation: CurveNotation {
       let duration = try call.milliseconds("duration") ?? 0.3
       let easing = try JavaScriptEasing.argument(of: &call) ?? .penner(Penner(.quad, .inOut))
       return try call.curve(easing, duration: duration)
-    default: return nil
+    default: return try JavaScriptEasing.curve(&call)
     }
   }
 
