@@ -69,21 +69,14 @@ struct TechniquePageTests {
     #expect(texts.contains { $0.hasPrefix("- iOS Safari pans") && !$0.contains("\n") })
   }
 
-  @Test(
-    arguments: [
-      ("bar too high", .swiftUI, [.padding, .paddingTwice]),
-      ("the bar stops too high on Android", nil, [.insetsUnconsumed]),
-      ("bar too high by one keyboard height", nil, [.padding]),
-      ("stays in the air during a drag", nil, [.safeAreaInset]),
-      ("header scrolls off screen in iOS Safari", nil, [.fixedBottom]),
-      ("the composer jumps when I dismiss the keyboard in react native", nil, [.avoidingView]),
-      ("double padding", nil, [.paddingTwice]),
-      ("zebra", nil, []), ("", nil, []),
-    ] as [(String, Platform?, [TechniqueName])])
-  func `a symptom finds the faults that share most of its words`(
-    symptom: String, platform: Platform?, techniques: [TechniqueName]
-  ) {
-    #expect(SymptomSearch(symptom).pages(of: platform).map(\.technique) == techniques)
+  @Test(arguments: [
+    ("SafeAreaInset swiftui", true), ("keyboard.height", true), ("PADDING", true), ("padd", true),
+    ("adding", false), ("padding zebra", false), ("uikit padding", false),
+  ])
+  func `a page has words by their beginnings, in its texts, its code and its platform`(
+    words: String, has: Bool
+  ) throws {
+    #expect(try #require(TechniquePage.of(.padding)).hasAllWords(of: words) == has)
   }
 }
 

@@ -30,25 +30,27 @@ import Testing
     #expect(lines.allSatisfy { $0.count <= 80 })
   }
 
-  @Test func `a symptom prints the one page, or the faults to choose from`() throws {
-    let one = try place.followbar(["fix", "stays", "in", "the", "air", "in", "a", "drag"])
+  @Test func `words print the one page that has them, or list those to choose from`() throws {
+    let one = try place.followbar(["fix", "scrollDismissesKeyboard", "--platform", "swiftui"])
     #expect(one.output.hasPrefix("safe-area-inset · SwiftUI\n"))
-    let several = try place.followbar(["fix", "bar too high", "--platform", "swiftui"])
-    let commands = several.output.split(separator: "\n").filter { $0.contains("followbar fix") }
-    #expect(
-      several.output.hasPrefix("SwiftUI\n")
-        && commands == ["  followbar fix padding", "  followbar fix padding-twice"])
+    let pages = TechniquePage.all.filter { $0.hasAllWords(of: "too high") }
+    let several = try place.followbar(["fix", "too", "high"])
+    let commands = several.output.matches(of: /(?m)^  followbar fix (\S+)\s/).map { String($0.1) }
+    #expect(pages.count > 1 && Set(commands) == Set(pages.map(\.technique.rawValue)))
     let all = try place.followbar(["fix"])
     let faulty = TechniqueName.allCases.filter { $0.traits.fault != nil }
     #expect(all.output.matches(of: /followbar fix/).count == faulty.count)
+    let android = try place.followbar(["fix", "--platform", "android"]).output
+    let ours = faulty.filter { $0.traits.platform == .android }
+    #expect(android.split(separator: "\n").count == 1 + ours.count && android.hasPrefix("Android\n"))
   }
 
-  @Test func `words that no fault has are an error with an example`() throws {
-    let result = try place.followbar(["fix", "paddin"])
+  @Test func `words that no page has are an error with an example`() throws {
+    let result = try place.followbar(["fix", "pading"])
     #expect(result.status == 64 && result.output == "")
     #expect(
       result.error.hasPrefix(
-        "error: no fault matches 'paddin': expected a technique, or words such as")
+        "error: no page has all words of 'pading': expected a technique, or words such as")
         && result.error.contains("did you mean 'padding'"))
   }
 

@@ -72,6 +72,25 @@ package struct TechniquePage: Sendable {
     return nil
   }
 
+  /// Returns whether each word of a text begins one of the page, in any case.
+  package func hasAllWords(of text: String) -> Bool {
+    let own = blocks.map { block in
+      switch block {
+      case .text(let label, let text): (label ?? "") + " " + text
+      case .code(let code): code.text
+      }
+    }
+    let name = technique.rawValue + " " + technique.traits.platform.heading
+    let words = TechniquePage.words(of: ([name] + own).joined(separator: " "))
+    return TechniquePage.words(of: text).allSatisfy { asked in
+      words.contains { $0.hasPrefix(asked) }
+    }
+  }
+
+  private static func words(of text: String) -> Set<String> {
+    Set(text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init))
+  }
+
   /// The technique by which the fix moves, the first that it names; nil if it names none.
   package var fixedTechnique: TechniqueName? {
     let words = text(of: "Fix")?.split(separator: "`") ?? []
