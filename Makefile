@@ -12,7 +12,7 @@ RELEASE += --static-swift-stdlib -Xlinker -s
 export FOLLOWBAR_STRICT ?= 1
 endif
 
-.PHONY: help track run test lint verify format golden docs bench fuzz install uninstall dist program
+.PHONY: help track run test lint verify format golden docs fuzz install uninstall dist program
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -29,7 +29,7 @@ test: ## Build, check format and purity, and run every test
 lint: ## Check the format, the purity of pure rooms, the C code, and the ways of macOS
 	Tools/lint.sh
 
-verify: ## Run longer tests with fresh seeds; or one of them: make verify ONLY=soak
+verify: ## Run longer tests with fresh seeds; or one of them: make verify ONLY=faults
 	Tools/require.sh build pictures python3
 	RELEASE="$(RELEASE)" Tools/verify.sh $(ONLY)
 
@@ -47,12 +47,7 @@ docs: program track ## Write the generated parts of README.md, docs/ and the exa
 	swift build --package-path Tools/Examples
 	Tools/check-examples.py --write
 
-bench: program ## Measure frames and keys beside plain C and ncurses, for ten minutes
-	Tools/require.sh python3 cc valgrind
-	python3 -B Tools/Bench/instructions.py --output .build/bench/instructions.md
-	python3 -B Tools/Bench/bench.py $(ARGS)
-
-fuzz: ## Feed random bytes to parsers and the demo, a minute each (ARGS="tape -max_total_time=600")
+fuzz: ## Feed random bytes to parsers, a minute each (ARGS="tape -max_total_time=600")
 	Tools/require.sh build
 	Tools/Fuzz/fuzz.sh $(ARGS)
 

@@ -136,9 +136,7 @@ let package = Package(
     // Functions for fuzzers, which take any bytes: `make fuzz`, and a test that replays what was found.
     .target(
       name: "FuzzTargets",
-      dependencies: [
-        "CTerminal", "Demo", "Lab", "Motion", "Phone", "Tapes", "Screen", "Strings", "Terminal",
-      ],
+      dependencies: ["CTerminal", "Lab", "Motion", "Tapes", "Screen", "Strings", "Terminal"],
       path: "Tools/Fuzz/Targets", swiftSettings: settings),
 
     // What tests share: a pseudo-terminal, a screen behind it, a program in front; and recordings.
@@ -159,10 +157,6 @@ let package = Package(
     .executableTarget(
       name: "Guide", dependencies: ["Demo", "Lab", "Motion", "Phone", "Strings", "Tapes"],
       path: "Tools/Guide", swiftSettings: settings),
-    // A long test of the program in a pseudo-terminal: `make verify ONLY=soak`.
-    .executableTarget(
-      name: "Soak", dependencies: ["Kit", "Screen"], path: "Tools/Soak",
-      swiftSettings: settings),
 
     tests(of: "Motion", ["Kit", "Strings"], resources: [.copy("Vectors")]),
     tests(of: "Phone", ["Kit", "Lab", "Motion"]),

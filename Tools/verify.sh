@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Runs the tests that take long: all of them, or one.
 #
-#   Tools/verify.sh [tests|examples|soak|faults|instructions|address|undefined|thread|coverage]
+#   Tools/verify.sh [tests|examples|faults|instructions|address|undefined|thread|coverage]
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -14,14 +14,6 @@ examples() { # of Motion, and its documentation
   swift build --package-path Tools/Examples
   Tools/check-examples.py
   Tools/docc.sh
-}
-
-soak() { # random input, and random ends
-  # shellcheck disable=SC2206 # options have no blanks
-  local options=(${RELEASE:--c release})
-  swift build "${options[@]}" --product followbar
-  swift build "${options[@]}" --product Soak
-  "$(swift build "${options[@]}" --show-bin-path)/Soak"
 }
 
 faults() { # planted one at a time: do the tests of their rooms catch them?
@@ -43,8 +35,8 @@ coverage() { # prints the coverage by region of each room
 }
 
 case ${1:-} in
-  tests | examples | soak | faults | instructions | coverage) $1 ;;
+  tests | examples | faults | instructions | coverage) $1 ;;
   address | undefined | thread) Tools/sanitize.sh "$1" ;;
-  "") tests && examples && soak && faults && instructions ;;
-  *) echo "verify: unknown part '$1': expected tests, examples, soak, faults, instructions, address, undefined, thread or coverage" >&2 && exit 64 ;;
+  "") tests && examples && faults && instructions ;;
+  *) echo "verify: unknown part '$1': expected tests, examples, faults, instructions, address, undefined, thread or coverage" >&2 && exit 64 ;;
 esac

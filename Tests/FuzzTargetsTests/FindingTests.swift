@@ -6,20 +6,6 @@ import Testing
 @Suite struct FindingTests {
   private static let findings: [(target: String, cause: String, input: [UInt8])] = [
     (
-      "demo", "Letters typed in one turn measured nothing, so the inspector's sentence was old.",
-      [0xFF] + Array(";c'c\u{7}".utf8) + [0xFF, 0xF9]
-    ),
-    (
-      "demo", "A letter that the bar drops left the key before it lit.",
-      [0xDA, 0xA9, 0xA0] + Array(",-c".utf8) + [0xA0] + Array(".".utf8)
-        + Array(repeating: 0xA0, count: 5) + Array("O".utf8) + [0xA0]
-    ),
-    (
-      "demo", "A typed joiner stayed after a line end, although a pasted one does not.",
-      [0xFF, 0x10] + Array("n;c\0\0\0".utf8) + [0xDE, 0xDE, 0xDF, 0xDE, 0xDE, 0xDE, 0, 0x10]
-        + Array("n;c\0".utf8) + [0xF7, 0, 0]
-    ),
-    (
       "easing", "The angle of a fast undamped spring overflowed at a late time.",
       Array("spring(mass: 1, stiffness: 10000000000000000000000, damping:0, velocity:-2)".utf8)
     ),

@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "debug/Soak", "debug/AllTests.xctest", "debug/AllTests.xctest/Contents/MacOS/AllTests",
+    "debug/Guide", "debug/AllTests.xctest", "debug/AllTests.xctest/Contents/MacOS/AllTests",
   ])
   func `the products are beside a program or the bundle of an image`(image: String) {
     #expect(

@@ -16,19 +16,19 @@ import sys
 import tempfile
 from pathlib import Path
 
-import bench
+import session as terminal
 
 CASES = [((80, 24), "phone"), ((80, 24), "both"), ((200, 60), "phone"), ((200, 60), "both")]
-KEPT = bench.HERE / "instructions.json"
+KEPT = terminal.HERE / "instructions.json"
 SLACK = 1.1
-WARM = [bench.TAB] * 3
-TOGGLES = [bench.TAB] * 4
+WARM = [terminal.TAB] * 3
+TOGGLES = [terminal.TAB] * 4
 LETTERS = [letter.encode() for letter in "abcdefghij"]
 
 
 def build_clock(folder):
     library = folder / "clock.so"
-    subprocess.run(["cc", "-O2", "-shared", "-fPIC", "-o", library, bench.HERE / "clock.c"], check=True)
+    subprocess.run(["cc", "-O2", "-shared", "-fPIC", "-o", library, terminal.HERE / "clock.c"], check=True)
     return library
 
 
@@ -47,18 +47,18 @@ def count(command, size, keys, folder):
     log = folder / "log"
     valgrind = f"valgrind --tool=callgrind --callgrind-out-file=/dev/null --log-file={log}"
     os.environ["LD_PRELOAD"] = str(folder / "clock.so")
-    session = bench.Session(f"{valgrind} {command}", size)
+    session = terminal.Session(f"{valgrind} {command}", size)
     del os.environ["LD_PRELOAD"]
-    end = bench.now() + 60
-    while not session.ended and bench.now() < end and bench.printed(session.output()) < size[0] * size[1] / 10:
-        session.drain(bench.now() + 0.1)
+    end = terminal.now() + 60
+    while not session.ended and terminal.now() < end and terminal.printed(session.output()) < size[0] * size[1] / 10:
+        session.drain(terminal.now() + 0.1)
     session.settle(quiet=1.2, limit=30)
     for key in keys:
         session.press(key)
-        session.drain(bench.now() + 30, once=True)
+        session.drain(terminal.now() + 30, once=True)
         session.settle(quiet=0.4, limit=30)
-    session.press(bench.QUIT)
-    session.drain(bench.now() + 30)
+    session.press(terminal.QUIT)
+    session.drain(terminal.now() + 30)
     os.waitpid(session.pid, 0)
     os.close(session.terminal)
     found = re.search(r"Collected : (\d+)", log.read_text())
@@ -69,8 +69,8 @@ def count(command, size, keys, folder):
 
 def shown(output):
     """Returns the number of frames that change the picture; a program without synchronized updates has none."""
-    frames = output.split(bench.SYNC_END)[:-1]
-    return sum(bool(bench.INVISIBLE.sub(b"", frame)) for frame in frames)
+    frames = output.split(terminal.SYNC_END)[:-1]
+    return sum(bool(terminal.INVISIBLE.sub(b"", frame)) for frame in frames)
 
 
 def measure(command, size, frames, folder):
@@ -92,13 +92,13 @@ def peer_frames(peer, size):
 
 
 def timed_frames(peer, size):
-    session = bench.Session(peer, size)
+    session = terminal.Session(peer, size)
     session.settle()
     before = len(session.reads)
     for _ in TOGGLES:
-        session.press(bench.TAB)
-        session.drain(bench.now() + bench.PERIOD)
-    found = len(bench.frames(session.reads[before:]))
+        session.press(terminal.TAB)
+        session.drain(terminal.now() + terminal.PERIOD)
+    found = len(terminal.frames(session.reads[before:]))
     session.stop()
     return found
 
@@ -134,7 +134,7 @@ def over(figures, kept):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    products = subprocess.check_output(["swift", "build", "-c", "release", "--show-bin-path"], cwd=bench.ROOT, text=True).strip()
+    products = subprocess.check_output(["swift", "build", "-c", "release", "--show-bin-path"], cwd=terminal.ROOT, text=True).strip()
     parser.add_argument("--program", default=shlex.quote(f"{products}/followbar"), metavar="CMD", help="program to measure (default: the release build)")
     parser.add_argument("--limit", action="store_true", help="fail where a ratio is above 1.1 times the kept one")
     parser.add_argument("--keep", action="store_true", help="keep the ratios as the new limits")
@@ -144,7 +144,7 @@ def main():
     with tempfile.TemporaryDirectory() as text:
         folder = Path(text)
         build_clock(folder)
-        peer, own = bench.build_peer(), strip(options.program, folder)
+        peer, own = terminal.build_peer(), strip(options.program, folder)
         for size, panels in CASES:
             case = name(size, panels)
             print(f"instructions: {case}", file=sys.stderr)

@@ -1,4 +1,4 @@
-/* The reference of `make bench`: followbar's picture in plain C and ncurses.
+/* The reference of `make verify ONLY=instructions`: followbar's picture in plain C and ncurses.
  *
  * A chat, an input bar, and a keyboard of 260/667 of the height whose top edge moves in eighths of a row by a critically
  * damped spring of 0.5 s at 60 frames a second. Every frame is drawn whole into stdscr; ncurses sends the difference.

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Feeds random bytes to the fuzz targets, a minute each, with libFuzzer. Xcode's toolchain has none, those of swift.org do.
 #
-#   Tools/Fuzz/fuzz.sh [tape|easing|keys|demo]... [-OPTION=VALUE OF libFuzzer]...
+#   Tools/Fuzz/fuzz.sh [tape|easing|keys]... [-OPTION=VALUE OF libFuzzer]...
 #
 # An input that breaks a property stays in .build/fuzz/findings. Fix the cause, then add the input to FindingTests.swift.
 set -euo pipefail
@@ -11,7 +11,7 @@ targets=() options=()
 for argument in "$@"; do
   case $argument in -*) options+=("$argument") ;; *) targets+=("$argument") ;; esac
 done
-[ ${#targets[@]} -gt 0 ] || targets=(tape easing keys demo)
+[ ${#targets[@]} -gt 0 ] || targets=(tape easing keys)
 
 export FOLLOWBAR_FUZZ=1
 build=(-c release --sanitize fuzzer --scratch-path .build/fuzz)
@@ -26,13 +26,12 @@ write_seeds() { # TARGET FOLDER
       { grep -ohE '"[a-z-]+\([^"]*\)"' Tests/MotionTests/Vectors/*.json; grep -oh '`[^`]*`' docs/curves.md; } |
         tr -d '"`' | sort -u | split -a 4 -l 1 - "$2/seed-" ;;
     keys) printf '\033[<0;20;10M\033[200~text\033[201~\033[1;5C\033\033OPq' >"$2/seed" ;;
-    demo) printf '\300\000\000\000\tHello\r\005\000\033e\t\005\000' >"$2/seed" ;;
   esac
 }
 
 # Enough for every feature, and short enough to be fast.
 longest() { # TARGET
-  case $1 in tape) echo 1024 ;; easing) echo 512 ;; keys) echo 256 ;; demo) echo 64 ;; esac
+  case $1 in tape) echo 1024 ;; easing) echo 512 ;; keys) echo 256 ;; esac
 }
 
 status=0

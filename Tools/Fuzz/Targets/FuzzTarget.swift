@@ -3,7 +3,7 @@ package struct FuzzTarget: Sendable {
   package let name: String
   private let check: @Sendable ([UInt8]) throws -> Void
 
-  package static let all: [FuzzTarget] = [.tape, .easing, .keys, .demo]
+  package static let all: [FuzzTarget] = [.tape, .easing, .keys]
 
   init(_ name: String, check: @escaping @Sendable ([UInt8]) throws -> Void) {
     (self.name, self.check) = (name, check)
@@ -31,11 +31,6 @@ func requireEqual<Value: Equatable>(
   _ value: Value, _ expected: Value, _ property: @autoclosure () -> String
 ) throws {
   try require(value == expected, "\(property()): \(value) is not \(expected)")
-}
-
-/// Throws `BrokenProperty` unless all numbers are finite.
-func requireFinite(_ numbers: Double..., of what: @autoclosure () -> String) throws {
-  try require(numbers.allSatisfy(\.isFinite), "finite \(what()): \(numbers)")
 }
 
 /// Returns the bytes as a text, and as further texts after each byte 0xFF, which no text in UTF-8 has.
