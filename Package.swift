@@ -26,10 +26,10 @@ let optimized: [SwiftSetting] =
 /// Returns a pure room: a target under `Sources`, or at a path, with the settings that they share.
 func room(
   _ name: String, _ dependencies: [Target.Dependency] = [], path: String? = nil,
-  resources: [Resource] = [], extra: [SwiftSetting] = []
+  extra: [SwiftSetting] = []
 ) -> Target {
   .target(
-    name: name, dependencies: dependencies, path: path, resources: resources,
+    name: name, dependencies: dependencies, path: path,
     swiftSettings: settings + optimized + extra)
 }
 
@@ -82,8 +82,9 @@ let package = Package(
     room("Strings"),
     room(
       "Phone", ["Motion", "Strings", .product(name: "RealModule", package: "swift-numerics")]),
-    // The pages of the techniques are docs/techniques.md itself, by a link.
-    room("Lab", ["Motion", "Phone", "Strings"], resources: [.embedInCode("Fix/techniques.md")]),
+    // The pages of the techniques are docs/techniques.md itself.
+    .target(name: "CPages", cSettings: cSettings),
+    room("Lab", ["CPages", "Motion", "Phone", "Strings"]),
     room(
       "Screen", ["Strings", .product(name: "RealModule", package: "swift-numerics")]),
     room("Tapes", ["Screen", "Strings"]),

@@ -1,3 +1,4 @@
+import CPages
 package import Phone
 import Strings
 
@@ -26,7 +27,7 @@ package struct TechniquePage: Sendable {
 
   /// All pages, in the document's order.
   package static let all: [TechniquePage] = {
-    let document = String(decoding: PackageResources.techniques_md, as: UTF8.self)
+    let document = String(cString: techniques_page())
     let lines = document.lines
     let heads = lines.indices.filter { lines[$0].hasPrefix("## `") }
     let rows = lines[..<(heads.first ?? 0)].filter { $0.hasPrefix("| ") }.map(\.cells)
