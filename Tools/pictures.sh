@@ -17,9 +17,7 @@ for name in phone glass; do "$program" record tapes/$name.tape -o docs/$name.png
 "$program" record --wipe async,constraint --appearance light -o docs/wipe-light.gif
 for name in recording workbench; do "$program" record tapes/$name.tape --appearance light -o docs/$name-light.gif; done
 for name in $(sed -n 's/^## `\(.*\)`$/\1/p' docs/techniques.md); do
-  # Without the row of hints, which shows the number that the tape asserts.
-  "$products/Guide" "$name" | sed '/^Assert/d; s/^Type "hc"/Type "c"/' \
-    | "$program" record - --quiet -o "docs/techniques/$name.png"
+  "$products/Guide" "$name" | sed '/^Assert/d' | "$program" record - --quiet -o "docs/techniques/$name.png"
 done
 mkdir -p demo
 "$program" track Track/docs/app.mp4 -o tapes/app.csv -o demo/app.mp4

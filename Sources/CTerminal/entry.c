@@ -15,13 +15,6 @@ extern char **environ;
 
 static const char name[] = "followbar";
 
-/* Returns whether the terminal repeats a character by `rep`. Apple's Terminal does not, whatever TERM says (mc#4813), and those
-   with direct colors are too many to know. */
-static bool repeats(int colors) {
-  const char *program = getenv("TERM_PROGRAM");
-  return colors <= 256 && !(program && strcmp(program, "Apple_Terminal") == 0);
-}
-
 /* Writes the entry's source. Colors are the number of a pair, which the filter replaces. It removes ccc, initc and oc, which change
    the user's palette. */
 static bool write_source(const char *path, int colors, const char *terminal) {
@@ -34,7 +27,8 @@ static bool write_source(const char *path, int colors, const char *terminal) {
   fputs("\tccc@, initc@, initp@, oc@, op=\\E[39;49m, scp=\\E[%p1%d" TERM_PAIR ",\n", source);
   /* No sequences for alternate character sets, which we never use. */
   fputs("\tsgr@, sgr0=\\E[m, smacs@, rmacs@, enacs@,\n", source);
-  if (!repeats(colors)) fputs("\trep@,\n", source);
+  /* Not all terminals repeat a character, whatever TERM says (mc#4813), and in UTF-8 ncurses does not ask them to. */
+  fputs("\trep@,\n", source);
   /* Only places, not ways: ncurses writes out each way to compare them, and the shortest saves less than a byte of two hundred. */
   fputs("\tcub@, cuf@, cuu@, cud@, cub1@, cuf1@, cuu1@, cud1@, hpa@, vpa@, home@, ht@, cbt@,\n", source);
   /* In many descriptions cnorm makes the cursor blink, even a steady one. */

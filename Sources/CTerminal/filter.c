@@ -194,10 +194,9 @@ static size_t take_sequence(const char *bytes, size_t count) {
     take_look(bytes, end);
     return end;
   }
-  /* Erasing and scrolling fill with the background; b repeats a character. */
+  /* Erasing and scrolling fill with the background. */
   bool fills = kind == '[' ? strchr("JKXPLM@ST", last) != NULL : kind == 'M' || kind == 'D';
   if (fills && !is_shown(true)) show(true);
-  if (kind == '[' && last == 'b' && !is_shown(false)) show(false);
   put(bytes, end);
   /* The restored look is another one. */
   if (kind == '8') is_known = false;

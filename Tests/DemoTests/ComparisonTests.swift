@@ -146,7 +146,7 @@ import Testing
   @Test func `before a move the lanes are at rest`() {
     let hands = compared(lanes: 2)
     #expect(hands.numbers == ["0.0", "0.0"])
-    #expect(hands.canvas.rows[0].hasPrefix("at rest"))
+    #expect(hands.canvas.rows[0].contains("at rest  in points"))
     let areas = hands.demo.layout.comparison
     let words = hands.canvas.rows[areas?.numbers ?? 0..<0].joined()
     #expect(words.contains("now") && words.contains("✓ at rest"))

@@ -67,7 +67,8 @@ package final class PseudoTerminal {
     ].merging(measuringVariables) { $1 }
   }
 
-  private static var locale: String {
+  /// A locale with UTF-8.
+  package static var locale: String {
     #if canImport(Darwin)
       "en_US.UTF-8"
     #else

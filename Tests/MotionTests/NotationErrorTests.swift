@@ -96,7 +96,6 @@ import Testing
       ("Interval(0.5, 1, curve: Curves.easeIn)", 1, "Interval"),
       ("Cubic(0.2, 0, 0, 1, extra: 2)", 21, "extra"),
       ("tween(300, easing = CubicBezierEasing(0f, 0f, 0f, 1f, e = 2))", 55, "e"),
-      ("withSpring(1, { ...config, mass: 1, stiffness: 9, damping: 3 })", 17, "...config"),
       ("Curves.easeIn x = Curves.easeOut", 19, "Curves.easeOut"),
       ("Curves.easeIn.flipped", 1, "Curves.easeIn.flipped"), ("Curves.bogus", 1, "Curves.bogus"),
       ("SpringDescription(mass: 1, stiffness: 100, damping: 10, extra: 1)", 57, "extra"),

@@ -7,7 +7,7 @@ import Testing
 /// Tests of the command line's output and exit status.
 @Suite struct CommandTests {
   @Test func `run without a terminal exits with 69`() throws {
-    let result = try run([])
+    let result = try run([], environment: ["LC_ALL": PseudoTerminal.locale])
     #expect(result.status == 69 && result.output == "")
     #expect(
       result.error

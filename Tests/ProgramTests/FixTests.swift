@@ -42,7 +42,8 @@ import Testing
     #expect(all.output.matches(of: /followbar fix/).count == faulty.count)
     let android = try place.followbar(["fix", "--platform", "android"]).output
     let ours = faulty.filter { $0.traits.platform == .android }
-    #expect(android.split(separator: "\n").count == 1 + ours.count && android.hasPrefix("Android\n"))
+    #expect(
+      android.split(separator: "\n").count == 1 + ours.count && android.hasPrefix("Android\n"))
   }
 
   @Test func `words that no page has are an error with an example`() throws {

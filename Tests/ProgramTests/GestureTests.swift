@@ -12,16 +12,14 @@ struct GestureTests {
     /// The text under the mouse's press; nil for no press.
     let place: String?
     let presses: Int
-    /// The columns that the mouse moves while it is pressed.
-    let way: Int
     let keys: String
     let shown: String
 
     init(
-      _ name: String, on place: String? = nil, presses: Int = 1, way: Int = 0, _ keys: String = "",
+      _ name: String, on place: String? = nil, presses: Int = 1, _ keys: String = "",
       shows shown: String
     ) {
-      (self.name, self.place, self.presses, self.way) = (name, place, presses, way)
+      (self.name, self.place, self.presses) = (name, place, presses)
       (self.keys, self.shown) = (keys, shown)
     }
 
@@ -31,9 +29,7 @@ struct GestureTests {
       let row = try #require(screen.rows.firstIndex { $0.contains(place) }, "\(name)")
       let start = try #require(screen.rows[row].range(of: place)).lowerBound
       let column = screen.rows[row][..<start].count + 1
-      let end = "\(column + way);\(row + 1)"
-      let drag = way == 0 ? "" : "\u{1B}[<32;\(end)M"
-      let press = "\u{1B}[<0;\(column);\(row + 1)M" + drag + "\u{1B}[<0;\(end)m"
+      let press = "\u{1B}[<0;\(column);\(row + 1)M\u{1B}[<0;\(column);\(row + 1)m"
       return String(repeating: press, count: presses) + keys
     }
   }
@@ -73,35 +69,14 @@ struct GestureTests {
       ], ["--chat", TapesTests.folder.appending(path: "transcript.txt").path])
   }
 
-  private func selectLeft(_ count: Int) -> String {
-    String(repeating: "\u{1B}[1;2D", count: count)
-  }
-
   @Test func `the bar takes the keys and the mouse of an editor`() throws {
     try perform([
       Step("the keyboard", "\t", shows: "123"),
       Step("text", "one two three", shows: "one two three "),
       Step("a new line by Alt-Enter", "\u{1B}\rfour five", shows: "four five "),
-      Step("letters by Shift-Left", selectLeft(4) + "X", shows: "four X "),
       Step("Up and Home", "\u{1B}[A\u{1B}[H>", shows: ">one two three"),
-      Step("a drag and Alt-W", on: "two", way: 3, "\u{1B}w2", shows: ">one 2 three"),
-      Step("Ctrl-End", "\u{1B}[1;5F!", shows: "four X! "),
-      Step("Ctrl-S and Ctrl-X", "\u{13}\u{18}", shows: "Message"),
-      Step("text again", "last", shows: "last"),
-      Step("Ctrl-U", "\u{15}", shows: "Message"),
+      Step("End and Backspace", "\u{1B}[F\u{7F}\u{7F}", shows: "“thr”"),
     ])
-  }
-
-  @Test func `a copied selection goes to the clipboard`() throws {
-    let terminal = try PseudoTerminal(
-      products.appending(path: "followbar").path, ["--panels", "phone"])
-    try terminal.wait("the phone") { $0.rows[22].contains("Message") }
-    terminal.type("\tone two" + selectLeft(3) + "\u{1B}w")
-    // echo -n two | base64
-    try terminal.wait("a copy by Alt-W") { $0.clipboard == "dHdv" }
-    terminal.type("\u{13}\u{18}")
-    // echo -n one two | base64
-    try terminal.wait("a cut by Ctrl-X") { $0.clipboard == "b25lIHR3bw==" }
   }
 
   @Test func `drawn keys take the mouse`() throws {

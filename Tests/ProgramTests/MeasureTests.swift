@@ -209,16 +209,6 @@ import Testing
     #expect(late.settle_ms == 384 && late.max_overlap_pt > 250)
   }
 
-  @Test func `an address of a curve is a keyboard motion, not a file or a list`() throws {
-    let address = "https://cubic-bezier.com/#.42,0,.58,1"
-    let motion = ["--keyboard-motion", address, "--duration", "0.4"]
-    let row = try measure(motion)[0]
-    let same = try measure("--keyboard-motion", "ease-in-out", "--duration", "0.4")[0]
-    #expect(row.keyboard_motion == address && row.max_overlap_pt == same.max_overlap_pt)
-    // It opens, but for the lack of a terminal.
-    #expect(try run(motion).status == 69)
-  }
-
   @Test func `an invalid file exits with 65 and the place, a missing one with 66`() throws {
     let path = try place.write("time,value\n0,0\n0.1,x\n", to: "a.csv")
     let result = try run(["measure", "--keyboard-motion", path])

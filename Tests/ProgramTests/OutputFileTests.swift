@@ -50,7 +50,8 @@ private let hasSetpriv = FileManager.default.isExecutableFile(atPath: setpriv)
     #expect(
       try FileManager.default.destinationOfSymbolicLink(atPath: place.path("link.txt")) == "below/b"
     )
-    #expect(try place.text("below/b").hasSuffix(Self.end) && place.names() == ["below", "link.txt"])
+    #expect(
+      try place.text("below/b").hasSuffix(Self.end) && place.names() == ["below", "link.txt"])
   }
 
   @Test func `a pipe is neither read nor written, and nothing waits for its other end`() throws {

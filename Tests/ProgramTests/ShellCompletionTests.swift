@@ -32,7 +32,7 @@ import Testing
     ("followbar --techn", ["--technique"], ["--tab-bar"]),
     ("followbar --device iphone-1", ["iphone-13"], ["iphone-8"]),
     ("followbar rec", ["record"], ["run"]),
-    ("followbar curve convert ease --to rea", ["react-native", "reanimated"], ["css"]),
+    ("followbar curve convert ease --to rea", ["reanimated"], ["css"]),
     ("followbar curve show easeOutBo", ["easeOutBounce"], ["easeInBounce"]),
     ("followbar --curve ease-in-", ["ease-in-out"], ["ease-out"]),
     ("followbar run --curves ", ["my.curves"], ["a.tape"]),

@@ -37,7 +37,8 @@ import Testing
 
   @Test func `a warning is not an error`() throws {
     let result = try place.followbar(["tape", "check", "-"], input: "Env A b\nTab\n")
-    #expect(result.status == 0 && result.output.hasPrefix("<stdin>:1:1: warning: Env has no effect here"))
+    #expect(
+      result.status == 0 && result.output.hasPrefix("<stdin>:1:1: warning: Env has no effect here"))
     #expect(try place.followbar(["tape", "check", "-"], input: "Tab\n").output == "")
   }
 

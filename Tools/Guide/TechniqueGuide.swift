@@ -88,7 +88,7 @@ struct TechniquePicture {
     seam = scenario.phone(configuration, at: time).seam(at: time)
   }
 
-  /// The tape, which holds the drawn seam against the measured one.
+  /// The tape, which holds a drawn seam against the measured one.
   var tape: String {
     """
     Set Cols 32
@@ -102,9 +102,8 @@ struct TechniquePicture {
     Set Panels phone
     Set Technique \(technique.rawValue)
     Set Scenario \(scenario.name)
-    Type "hc"
+    Type "c"
     Sleep \(fixed(time * 1000, digits: 0))ms
-    Assert+Screen /\(fixed(abs(seam)))/
-    """
+    """ + (abs(seam) < 0.05 ? "" : "\nAssert+Screen /\(fixed(abs(seam)))/")
   }
 }

@@ -63,7 +63,8 @@ extension Session {
 
   /// The comparison's part of the window, above the row of hints.
   var comparisonRect: CellRect {
-    CellRect(column: 0, row: 0, columns: size.columns, rows: size.rows - (options.isInteractive ? 1 : 0))
+    CellRect(
+      column: 0, row: 0, columns: size.columns, rows: size.rows - (options.isInteractive ? 1 : 0))
   }
 
   /// The look of the focused phone's view.

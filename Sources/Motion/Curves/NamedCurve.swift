@@ -36,9 +36,6 @@ public struct NamedCurve: Hashable, Sendable, CustomStringConvertible {
   /// The name, if it is the user's own; nil for a built-in name and for a function.
   private var ownName: String? { name.flatMap { NamedEasing.find($0) == nil ? $0 : nil } }
 
-  /// The user's own name, else the computed value.
-  package var label: String { ownName ?? computed }
-
   /// The specified value in browsers: built-in names stay, functions are canonical with six significant digits.
   ///
   /// It follows Chromium; newer drafts keep the stops of `linear()` as written.

@@ -34,6 +34,7 @@ enum ReanimatedNotation: CurveNotation {
   ]
 
   static func curve(_ call: inout CallReader) throws(TextError) -> NamedCurve? {
+    if let curve = try JavaScriptEasing.curve(&call) { return curve }
     // The start, and the thresholds at rest (energyThreshold in version 4, the others before).
     call.skip(
       "_ reduceMotion energyThreshold restDisplacementThreshold restSpeedThreshold delay "
@@ -46,7 +47,7 @@ enum ReanimatedNotation: CurveNotation {
       let duration = try call.milliseconds("duration") ?? 0.3
       let easing = try JavaScriptEasing.argument(of: &call) ?? .penner(Penner(.quad, .inOut))
       return try call.curve(easing, duration: duration)
-    default: return try JavaScriptEasing.curve(&call)
+    default: return nil
     }
   }
 

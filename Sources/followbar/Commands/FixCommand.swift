@@ -57,7 +57,10 @@ struct FixCommand: ParsableCommand {
   private func list(_ pages: [TechniquePage]) -> String {
     let parts = Platform.allCases.compactMap { platform -> String? in
       let rows = pages.map(\.technique).filter { $0.traits.platform == platform }.map {
-        ["  followbar fix " + $0.rawValue, ($0.traits.fault ?? $0.traits.mechanism).withoutCodeMarks]
+        [
+          "  followbar fix " + $0.rawValue,
+          ($0.traits.fault ?? $0.traits.mechanism).withoutCodeMarks,
+        ]
       }
       return rows.isEmpty ? nil : ([platform.heading] + aligned(rows)).joined(separator: "\n")
     }
