@@ -26,8 +26,8 @@ if not PROGRAM.is_file():
 IS_CHECK = "--check" in sys.argv
 # Commands that take seconds in a debug build; make verify checks them too.
 SLOW = ["notations", "tune"] if IS_CHECK and "FOLLOWBAR_VERIFY" not in os.environ else []
-# The techniques of the articles, and the five after them.
-LISTED = "async,constraint,scroll,bounce,shift,transform,layout-guide,tracking,bridge,resize,reference"
+# The techniques of UIKit.
+LISTED = "async,constraint,scroll,bounce,shift,transform,layout-guide,tracking,accessory"
 # The options of run that tapes cannot set.
 NO_SETTINGS = ["no-seam", "color", "version", "help"]
 
@@ -78,7 +78,7 @@ def techniques():
 def policies():
     """Returns the way of the first visible message under each policy, and its largest move in the last scenario."""
     scenarios = ["show", "hide", "stream-open", "scrolled-back"]
-    rows = measure("--technique", "reference", "--transcript-policy", "all", "--scenario", ",".join(scenarios))
+    rows = measure("--technique", "layout-guide", "--transcript-policy", "all", "--scenario", ",".join(scenarios))
     cells = {}
     for row in rows:
         cells.setdefault(row["transcript_policy"], []).append(row)

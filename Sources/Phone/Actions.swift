@@ -168,10 +168,6 @@ extension Phone {
     depart(at: time)
     keyboard.set(up: rise > 0)
     keyboard.move(to: rise, by: curve, at: time)
-    guard rise > 0 else { return }
-    startBack(at: time)
-    let share = rise / keyboard.visibleHeight
-    turn(at: time) { $0.observeBack(keeping: share, by: curve, in: &$1) }
   }
 }
 

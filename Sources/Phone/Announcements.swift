@@ -127,7 +127,6 @@ extension Phone {
     case (.windowInsets, .willShow), (.windowInsets, .willHide): insetsNames(for: event)
     case (.windowInsets, .didShow), (.windowInsets, .didHide): insetsMove ? [.onEnd] : []
     case (.visualViewport, .didShow), (.visualViewport, .didHide): [.viewportResize]
-    case (.virtualKeyboard, .didShow), (.virtualKeyboard, .didHide): [.geometryChange]
     default: []
     }
   }
@@ -139,7 +138,7 @@ extension Phone {
       keyboard.isUp && viewController.inset(of: event.frameBegin) > 0
       && viewController.inset(of: event.frameEnd) > 0
     return event.duration > 0 && !isResize
-      ? [.onPrepare, .onApplyWindowInsets, .onStart] : [.onApplyWindowInsets]
+      ? [.onPrepare, .onApplyWindowInsets] : [.onApplyWindowInsets]
   }
 
   private var insetsMove: Bool {
@@ -150,13 +149,6 @@ extension Phone {
   /// Begins an animation of Android's insets by a finger, which `controlWindowInsetsAnimation` asks for.
   mutating func prepareDrag(at time: Seconds) {
     dispatch(.onPrepare, keyboard.frame(up: keyboard.isUp), at: time)
-  }
-
-  /// Starts a back gesture's animation, which lays out a window with a callback for the end: a hidden keyboard.
-  ///
-  /// Source: AOSP, `InsetsController.getLayoutInsetsDuringAnimationMode`. Without a callback the insets stay.
-  mutating func startBack(at time: Seconds) {
-    dispatch(.onStart, keyboard.frame(up: false), at: time)
   }
 
   /// Dispatches the present insets to a window that appears, as Android does before its first layout.

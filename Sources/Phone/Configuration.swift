@@ -100,7 +100,7 @@ extension Phone {
 
     /// The time from the keyboard's start to the one event, chosen or Safari's; nil if it comes when the keyboard has arrived.
     var arrivalDelay: Seconds? {
-      guard case .arrival = technique.traits.delay else { return nil }
+      guard technique.traits.delay == .arrival else { return nil }
       let isSafari = technique.traits.isPanned && !keyboardMotion.isAndroid
       return latency ?? (isSafari ? Browser.resizeDelay : nil)
     }

@@ -29,7 +29,6 @@ package struct Phone: Sendable {
   var technique: any Technique
   /// Facts of the configuration that each sample reads, kept because all of it is large.
   let readsKeyboard: Bool
-  private let movesByFrame: Bool
   private let clearsPanel: Bool
   /// True if the bar's system combines the keyboard and the rest by their maximum: frame readers, insets, safe areas, `env()`.
   let combinesByMaximum: Bool
@@ -65,7 +64,6 @@ package struct Phone: Sendable {
     technique = configuration.technique.type.init()
     let traits = configuration.technique.traits
     (readsKeyboard, clearsPanel) = (traits.readsKeyboard, traits.clearsPanel)
-    movesByFrame = traits.movesByFrame
     combinesByMaximum =
       traits.combinesByMaximum || traits.platform.combinesByMaximum
       || configuration.keyboardMotion.isAndroid
@@ -99,10 +97,9 @@ package struct Phone: Sendable {
 extension Phone {
   /// Returns the time of the picture that the display shows: of the last frame, if the bar moves once per frame.
   ///
-  /// Between two frames such a bar stands still while the keyboard's layer moves on, which no display shows. A predicted
-  /// motion goes on between frames, but nobody predicts a finger.
+  /// Between two frames such a bar stands still while the keyboard's layer moves on, which no display shows.
   package func displayedTime(at time: Seconds) -> Seconds {
-    (movesByFrame || readsKeyboard && isDragged) && time.isFinite ? frame(before: time) : time
+    readsKeyboard && time.isFinite ? frame(before: time) : time
   }
 
   /// Returns the time of the display's last frame; frames are counted from the time 0.

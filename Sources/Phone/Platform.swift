@@ -50,21 +50,11 @@ package enum Platform: String, CaseIterable, Sendable {
 
   package var heading: String { self == .web ? "Web" : title }
 
-  /// The techniques to choose from, in their order: its own, and `reference`.
-  package var techniques: [TechniqueName] {
-    let own = TechniqueName.all(of: self)
-    return own.contains(.reference) ? own : own + [.reference]
-  }
+  /// The techniques to choose from, in their order.
+  package var techniques: [TechniqueName] { TechniqueName.all(of: self) }
 
-  /// The same techniques in the order of a comparison's lanes: its own that differ most first, then `reference`.
-  ///
-  /// Where all of its own have a fault, `reference` is among the first six, the most lanes.
-  package var lanes: [TechniqueName] {
-    let own = TechniqueName.all(of: self).sorted { $0.traits.rank < $1.traits.rank }
-    guard !own.contains(.reference) else { return own }
-    let isFaulty = own.allSatisfy { $0.traits.fault != nil }
-    return isFaulty ? own.prefix(5) + [.reference] + own.dropFirst(5) : own + [.reference]
-  }
+  /// The same techniques in the order of a comparison's lanes: those that differ most first.
+  package var lanes: [TechniqueName] { techniques.sorted { $0.traits.rank < $1.traits.rank } }
 }
 
 extension Phone.Configuration {

@@ -17,16 +17,13 @@ package protocol Technique: Sendable {
   /// Receives a notification that the view controller observes.
   mutating func receive(
     _ notification: KeyboardNotification, in viewController: inout ViewController)
-  /// Handles the end of an animation block or a timer; unfinished if the screen went away first.
+  /// Handles the end of an animation block or a callback; unfinished if the screen went away first.
   mutating func complete(
     _ identifier: String, finished: Bool, in viewController: inout ViewController)
   /// Handles a change of the keyboard view's `center` under a finger; `rise` is the keyboard's, in points, from now on.
   mutating func observeDrag(of rise: Animator, in viewController: inout ViewController)
   /// Handles a commit of React Native's tree, after the running animations have ended at their targets.
   mutating func treeDidCommit(in viewController: inout ViewController)
-  /// Handles a back gesture that pulls the keyboard to a share of its height, by a curve from now on.
-  mutating func observeBack(
-    keeping share: Double, by curve: Curve, in viewController: inout ViewController)
   /// Handles the display link before a frame; only called for techniques that read the keyboard.
   mutating func displayLinkDidFire(in viewController: inout ViewController)
 }
@@ -52,9 +49,6 @@ extension Technique {
   ) {}
   package mutating func observeDrag(of rise: Animator, in viewController: inout ViewController) {}
   package mutating func treeDidCommit(in viewController: inout ViewController) {}
-  package mutating func observeBack(
-    keeping share: Double, by curve: Curve, in viewController: inout ViewController
-  ) {}
   package mutating func displayLinkDidFire(in viewController: inout ViewController) {}
 }
 
@@ -64,16 +58,12 @@ package struct TechniqueTraits: Sendable {
   package enum Delay: Sendable {
     /// It receives notifications at once.
     case none
-    /// It receives notifications after some seconds.
-    case message(Seconds)
+    /// It receives notifications in a later turn, which takes no time without `--latency`.
+    case message
     /// It reads the keyboard's frame at each frame, one frame late, and moves the bar only then.
     case frame
-    /// It predicts the motion when a notification arrives, and corrects it by such readings.
-    case prediction
     /// It receives one event when the keyboard has arrived, or the chosen latency after its start.
     case arrival
-    /// It acts by timers of its own, which begin with notifications.
-    case timer
     /// It draws the motion that notifications announce, one frame after them.
     case pipeline
   }
@@ -114,8 +104,6 @@ package struct TechniqueTraits: Sendable {
   package var dismissingTap = DismissingTap.transcript
   /// True if a second constraint keeps the bar above the app's own panel.
   package var clearsPanel = false
-  /// The points of the bar above its bottom that it does not keep clear of the keyboard.
-  package var uncleared = 0.0
   /// True if the Return key dismisses the keyboard instead of sending.
   package var returnDismisses = false
   package var growth = Growth()
@@ -139,26 +127,19 @@ package struct TechniqueTraits: Sendable {
   package var receivesLate: Bool {
     switch delay {
     case .message, .pipeline: true
-    case .none, .frame, .prediction, .arrival, .timer: false
+    case .none, .frame, .arrival: false
     }
   }
 
-  /// True if it reads the keyboard's frame in a display link.
-  package var readsKeyboard: Bool {
-    if case .prediction = delay { true } else { movesByFrame }
-  }
-
-  /// True if its bar moves once per frame of the display.
-  var movesByFrame: Bool {
-    if case .frame = delay { true } else { false }
-  }
+  /// True if it reads the keyboard's frame in a display link, and its bar moves once per frame.
+  package var readsKeyboard: Bool { delay == .frame }
 
   /// Returns the default delay in seconds; nil for a technique without one.
   func usualLatency(framesPerSecond: Int) -> Seconds? {
     switch delay {
-    case .none, .arrival, .timer: nil
-    case .message(let seconds): seconds
-    case .frame, .prediction, .pipeline: 1 / Double(framesPerSecond)
+    case .none, .arrival: nil
+    case .message: 0
+    case .frame, .pipeline: 1 / Double(framesPerSecond)
     }
   }
 }

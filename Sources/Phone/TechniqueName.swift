@@ -41,35 +41,19 @@ extension TechniqueName {
   package static let transform = TechniqueName(TransformTechnique.self)
   package static let layoutGuide = TechniqueName(LayoutGuideTechnique.self)
   package static let tracking = TechniqueName(TrackingTechnique.self)
-  package static let reference = TechniqueName(ReferenceTechnique.self)
   package static let accessory = TechniqueName(AccessoryTechnique.self)
-  package static let completion = TechniqueName(CompletionTechnique.self)
-  package static let willOnly = TechniqueName(WillOnlyTechnique.self)
-  package static let windowRect = TechniqueName(WindowRectTechnique.self)
-  package static let frameRect = TechniqueName(FrameRectTechnique.self)
   package static let safeAreaInset = TechniqueName(SafeAreaInsetTechnique.self)
   package static let padding = TechniqueName(PaddingTechnique.self)
-  package static let paddingTwice = TechniqueName(PaddingTwiceTechnique.self)
-  package static let paddingNever = TechniqueName(PaddingNeverTechnique.self)
   package static let insetsCallback = TechniqueName(InsetsCallbackTechnique.self)
   package static let insetsJump = TechniqueName(InsetsJumpTechnique.self)
-  package static let insetsEnds = TechniqueName(InsetsEndsTechnique.self)
   package static let insetsUnconsumed = TechniqueName(InsetsUnconsumedTechnique.self)
-  package static let insetsSum = TechniqueName(InsetsSumTechnique.self)
-  package static let insetsDifference = TechniqueName(InsetsDifferenceTechnique.self)
   package static let covered = TechniqueName(CoveredTechnique.self)
-  package static let pan = TechniqueName(PanTechnique.self)
   package static let avoidingView = TechniqueName(AvoidingViewTechnique.self)
-  package static let animatedKeyboard = TechniqueName(AnimatedKeyboardTechnique.self)
   package static let worklet = TechniqueName(WorkletTechnique.self)
-  package static let bridge = TechniqueName(BridgeTechnique.self)
   package static let flutter = TechniqueName(FlutterTechnique.self)
   package static let fixedBottom = TechniqueName(FixedBottomTechnique.self)
   package static let viewport = TechniqueName(ViewportTechnique.self)
   package static let interactiveWidget = TechniqueName(InteractiveWidgetTechnique.self)
-  package static let keyboardInset = TechniqueName(KeyboardInsetTechnique.self)
-  package static let resize = TechniqueName(ResizeTechnique.self)
-  package static let capacitor = TechniqueName(CapacitorTechnique.self)
   package static let recorded = TechniqueName(RecordedTechnique.self)
 }
 
@@ -77,19 +61,17 @@ extension TechniqueName: CaseIterable {
   /// The techniques by platform; those of the articles in their order, after `async`, then the later ones. `recorded` is none of them.
   package static let allCases: [TechniqueName] = [
     // iOS
-    .async, .constraint, .scroll, .bounce, .shift, .transform, .layoutGuide, .tracking, .reference,
-    .accessory, .completion, .willOnly, .windowRect, .frameRect,
+    .async, .constraint, .scroll, .bounce, .shift, .transform, .layoutGuide, .tracking, .accessory,
     // SwiftUI
-    .safeAreaInset, .padding, .paddingTwice, .paddingNever,
+    .safeAreaInset, .padding,
     // Android
-    .insetsCallback, .insetsJump, .insetsEnds, .insetsUnconsumed, .insetsSum, .insetsDifference,
-    .covered, .pan,
+    .insetsCallback, .insetsJump, .insetsUnconsumed, .covered,
     // React Native
-    .avoidingView, .animatedKeyboard, .worklet, .bridge,
+    .avoidingView, .worklet,
     // Flutter
     .flutter,
     // the web
-    .fixedBottom, .viewport, .interactiveWidget, .keyboardInset, .resize, .capacitor,
+    .fixedBottom, .viewport, .interactiveWidget,
   ]
 
   package static func all(of platform: Platform) -> [TechniqueName] {

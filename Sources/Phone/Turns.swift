@@ -31,10 +31,8 @@ extension Phone {
     viewController.layerCurve = keyboard.moves[keyboard.moves.count - 1].curve
     viewController.keyboardReading = reading(at: time)
     viewController.isDragging = finger?.pulls ?? false
-    viewController.isFirstResponder = keyboard.isUp
     body(&technique, &viewController)
     viewController.endTurn()
-    if keyboard.isUp, !viewController.isFirstResponder { setKeyboard(up: false, at: time) }
   }
 
   private mutating func complete() {

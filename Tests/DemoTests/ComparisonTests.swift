@@ -195,7 +195,7 @@ import Testing
   }
 
   @Test func `the scale has room for the worst numbers of all lanes`() throws {
-    var hands = Hands(columns: 120, rows: 40) { $0.phone.show(.flutter) }
+    var hands = Hands(columns: 120, rows: 40)
     hands.press("x")
     hands.raise()
     let seams = try #require(hands.demo.layout.comparison).seams

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct ComposerTests {
   private func hands(columns: Int = 80, rows: Int = 40) -> Hands {
-    var hands = Hands(columns: columns, rows: rows) { $0.phone.technique = .reference }
+    var hands = Hands(columns: columns, rows: rows) { $0.phone.technique = .layoutGuide }
     hands.raise()
     return hands
   }

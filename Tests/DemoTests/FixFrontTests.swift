@@ -102,12 +102,6 @@ struct FixFrontTests {
     #expect(cuts.contains(3))
   }
 
-  @Test func `reference has nothing to copy`() {
-    var hands = hands(.reference)
-    hands.press("y")
-    #expect(hands.effects == [.ring] && hands.demo.front is FixFront)
-  }
-
   @Test(arguments: [(32, 12), (40, 15), (80, 24), (200, 60)])
   func `a page fits any window`(columns: Int, rows: Int) {
     let lines = hands(.worklet, columns: columns, rows: rows).canvas.rows

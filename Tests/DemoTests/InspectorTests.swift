@@ -99,7 +99,7 @@ import Testing
   }
 
   /// The words of right techniques at all times of all scenarios, on a phone with a floor and without.
-  @Test(arguments: [TechniqueName.constraint, .layoutGuide, .reference], [false, true])
+  @Test(arguments: [TechniqueName.constraint, .layoutGuide], [false, true])
   func `no bar is on the keyboard while the keyboard is not above the floor`(
     technique: TechniqueName, hasTabBar: Bool
   ) {
@@ -332,7 +332,7 @@ import Testing
 
   @Test func `large digits are whole, or else the digits are plain`() {
     var hands = Hands(columns: 104, rows: 30, showing: .both) {
-      $0.phone.technique = .resize
+      $0.phone.technique = .interactiveWidget
     }
     hands.raise()
     hands.press(.tab)
@@ -341,7 +341,9 @@ import Testing
     let row = hands.canvas.rows.firstIndex { $0.contains("points") } ?? 0
     #expect(hands.canvas.rows[row].contains("▄  ▀▀█ █▀▀ █▀█") == true)
     #expect(DigitSize.large.columns(of: "+259.5") == 21)
-    var small = Hands(columns: 34, rows: 12, showing: .inspector) { $0.phone.technique = .resize }
+    var small = Hands(columns: 34, rows: 12, showing: .inspector) {
+      $0.phone.technique = .interactiveWidget
+    }
     small.raise()
     small.press(.tab)
     small.wait(.milliseconds(499))
@@ -497,8 +499,8 @@ extension InspectorTests {
     #expect(hands.scene.run?.scenario.name == "hide")
   }
 
-  /// What is still to come: `resize` jumps at the did-show, `tracking` reads each frame, and both end on the keyboard.
-  @Test(arguments: [TechniqueName.resize, .tracking, .worklet, .bounce])
+  /// What is still to come: `interactive-widget` jumps at the did-show, `tracking` reads each frame, and both end on the keyboard.
+  @Test(arguments: [TechniqueName.interactiveWidget, .tracking, .worklet, .bounce])
   func `in mid-flight a graph knows the motion's end`(technique: TechniqueName) throws {
     var hands = Hands { $0.phone.technique = technique }
     hands.press(.tab)

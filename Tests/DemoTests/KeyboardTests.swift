@@ -177,8 +177,7 @@ import Testing
     #expect(!hands.scene.isKeyboardUp)
   }
 
-  /// JSQMessagesViewController raises its bar to the top of any keyboard.
-  @Test(arguments: TechniqueName.allCases.filter { $0 != .completion })
+  @Test(arguments: TechniqueName.allCases)
   func `a floating keyboard leaves the bar at rest and the transcript clickable`(
     technique: TechniqueName
   ) {

@@ -211,7 +211,7 @@ import Testing
   }
 
   @Test func `the graph stays the recording's after other lanes are removed`() {
-    var hands = RecordingTests.hands { $0.phone.technique = .resize }
+    var hands = RecordingTests.hands { $0.phone.technique = .interactiveWidget }
     hands.press(.tab)
     hands.wait(.milliseconds(950))
     hands.press("X")

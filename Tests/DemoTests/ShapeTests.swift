@@ -45,7 +45,7 @@ import Testing
   /// The keyboard rises over a bar that stays, and then over the bubbles.
   @Test func `a keyboard that cuts bubbles leaves the rest of them whole`() {
     var hands = Hands(columns: 80, rows: 24) {
-      $0.phone.technique = .resize
+      $0.phone.technique = .interactiveWidget
       ($0.isInteractive, $0.showsSeam) = (false, false)
     }
     let below = hands.canvas

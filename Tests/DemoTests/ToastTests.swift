@@ -256,10 +256,10 @@ import Testing
   }
 
   @Test func `the help shows each mode's keys with the present values`() {
-    var hands = Hands(columns: 80, rows: 24) { $0.phone.technique = .bridge }
+    var hands = Hands(columns: 80, rows: 24) { $0.phone.technique = .scroll }
     hands.type("s?")
     let lines = hands.canvas.rows
-    #expect(lines.contains { $0.contains("next technique") && $0.contains("bridge") })
+    #expect(lines.contains { $0.contains("next technique") && $0.contains("scroll") })
     #expect(lines.contains { $0.contains("slow motion") && $0.contains("1/2") })
     #expect(Help().view(in: hands.demo).hiddenCount(in: hands.demo.size) == 0)
     hands.press(.escape)

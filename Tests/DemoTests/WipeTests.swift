@@ -72,7 +72,7 @@ import Testing
   func `it rests at the worst moment, and runs over it at a sixth of the speed`(
     name: TechniqueName, scenario: String
   ) throws {
-    let wipe = Wipe(bar(.reference, scenario), bar(name, scenario), size: Self.wide)
+    let wipe = Wipe(bar(.layoutGuide, scenario), bar(name, scenario), size: Self.wide)
     let run = try #require(Scenario.all.first { $0.name == scenario })
     let options = bar(name, scenario).options.phone
     let figures = SeamMeasurement(options, in: run, rate: 1000).figures
@@ -224,13 +224,13 @@ import Testing
 
   @Test func `it draws at its smallest size, on every phone`() {
     for device in Device.all {
-      var (first, second) = (bar(.shift), bar(.reference))
+      var (first, second) = (bar(.shift), bar(.layoutGuide))
       first.options.phone.device = device
       second.options.phone.device = device
       let wipe = Wipe(first, second, size: Wipe.smallest)
       let canvas = Canvas(wipe.drawing(at: .seconds(1)))
       #expect(canvas.rows.contains { $0.contains(" pt") }, "\(device.name)")
-      #expect(canvas.rows.contains { $0.contains("shift") && $0.contains("reference") })
+      #expect(canvas.rows.contains { $0.contains("shift") && $0.contains("layout-guide") })
     }
   }
 }

@@ -10,10 +10,7 @@ import Testing
   func `a note is covered at most once in a motion, and a row of keys shows or hides once`(
     columns: Int, rows: Int
   ) {
-    let techniques: [TechniqueName] = [
-      .async, .tracking, .avoidingView, .animatedKeyboard, .pan, .bridge,
-    ]
-    for technique in techniques {
+    for technique in [TechniqueName.async, .tracking, .avoidingView, .worklet] {
       var hands = Hands(columns: columns, rows: rows, showing: .both) {
         $0.phone.technique = technique
       }

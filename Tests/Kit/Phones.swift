@@ -17,11 +17,26 @@ extension Phone.Configuration {
 extension Scenario {
   /// Returns the scenario of a name.
   package static func named(_ name: String) throws -> Scenario {
-    guard let scenario = all.first(where: { $0.name == name }) else {
+    guard let scenario = (all + [dragReturn]).first(where: { $0.name == name }) else {
       throw UnknownScenario(name: name)
     }
     return scenario
   }
+
+  /// A finger drags the keyboard down by its top, turns and lets go near the top: what readers do who change their mind.
+  ///
+  /// Source of the way back: kirillzyusko/react-native-keyboard-controller#515.
+  private static let dragReturn = Scenario(
+    "drag-return", "", edge: "", metBy: "", source: "", beginning: .up,
+    setUp: { $0.dragFrom = .keyboard },
+    events: [
+      .event(at: 0) {
+        $0.moveFinger(to: $0.keyboardTop - 100, at: $1)
+        $0.moveFinger(to: $0.keyboardTop + 100, taking: 0.40, at: $1)
+      },
+      .event(at: 0.40) { $0.moveFinger(to: $0.keyboardTop + 50, taking: 0.10, at: $1) },
+      .event(at: 0.50) { $0.liftFinger(at: $1) },
+    ])
 
   /// Returns the phone of a technique after this scenario's events up to a time.
   package func phone(
@@ -40,6 +55,11 @@ extension Scenario {
   ) -> SeamMeasurement {
     SeamMeasurement(.with(technique, change), in: self, rate: rate)
   }
+}
+
+extension Phone {
+  /// The y of the resting keyboard's top, in points.
+  fileprivate var keyboardTop: Double { screenHeight - keyboard.visibleHeight }
 }
 
 private struct UnknownScenario: Error {

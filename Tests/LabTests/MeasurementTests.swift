@@ -52,7 +52,7 @@ private func lines(_ measurements: [SeamMeasurement]) -> [String] {
   }
 
   @Test func `the seam is right for good from the first right sample on`() {
-    let ends = measured([.resize, .transform, .shift], ["show", "third-party"])
+    let ends = measured([.interactiveWidget, .transform, .shift], ["show", "third-party"])
     #expect(ends[0].figures.settled == 0.5)
     #expect(field("settle_ms", of: ends[0]) == .number(500))
     #expect(field("settle_ms", of: ends[2]) == .number(0))
@@ -61,12 +61,10 @@ private func lines(_ measurements: [SeamMeasurement]) -> [String] {
   }
 
   @Test func `the reported latency is the one that counts for the technique`() {
-    let usual = measured([.async, .bridge, .tracking], ["show"])
-    #expect(
-      usual.map { field("latency_ms", of: $0) } == [.number(0), .number(50), .number(16.667)])
-    let chosen = measured([.async, .bridge, .tracking], ["show"]) { $0.latency = 0.125 }
-    #expect(
-      chosen.map { field("latency_ms", of: $0) } == [.number(125), .number(125), .number(125)])
+    let usual = measured([.async, .tracking], ["show"])
+    #expect(usual.map { field("latency_ms", of: $0) } == [.number(0), .number(16.667)])
+    let chosen = measured([.async, .tracking], ["show"]) { $0.latency = 0.125 }
+    #expect(chosen.map { field("latency_ms", of: $0) } == [.number(125), .number(125)])
   }
 
   @Test func `CSV quotes special characters, and leaves missing values empty`() {
@@ -139,7 +137,7 @@ private func lines(_ measurements: [SeamMeasurement]) -> [String] {
     #expect(
       table.contains { $0.contains(/bottom\? page-scrolled .* · +260.0\* -260.0\* +never\*$/) })
     #expect(lines(measured([.fixedBottom], ["show"]))[1] == "? unverified")
-    #expect(!lines(measured([.constraint, .capacitor], ["show"], on: .web)).joined().contains("?"))
+    #expect(!lines(measured([.constraint, .shift], ["show"], on: .web)).joined().contains("?"))
   }
 
   @Test func `a row alone is not the worst of anything`() {
@@ -193,7 +191,7 @@ private func lines(_ measurements: [SeamMeasurement]) -> [String] {
   }
 
   @Test func `a table of several platforms has their titles, and none of the platform's column`() {
-    let table = lines(measured([.async, .shift, .resize], ["show", "hide"]))
+    let table = lines(measured([.async, .shift, .interactiveWidget], ["show", "hide"]))
     #expect(!table[3].contains("platform"))
     #expect(!table[3].contains("presentation"))
     let wanted = ["iOS, full-screen", "Web, browser"]
@@ -201,12 +199,13 @@ private func lines(_ measurements: [SeamMeasurement]) -> [String] {
     #expect(titles.map { table[$0] } == wanted)
     #expect(titles.allSatisfy { table[$0 - 1].isEmpty })
     #expect(
-      table[titles[0] + 1].hasPrefix("async") && table[titles[1] + 1].hasPrefix("resize"))
+      table[titles[0] + 1].hasPrefix("async")
+        && table[titles[1] + 1].hasPrefix("interactive-widget"))
   }
 
   @Test func `a table of one platform names it in the first line, unless it is iOS`() {
     #expect(lines(measured([.async, .shift]))[0].hasPrefix("device iphone-8"))
-    let web = lines(measured([.async, .resize], on: .web))
+    let web = lines(measured([.async, .interactiveWidget], on: .web))
     #expect(web[0].hasPrefix("platform web, presentation browser, device iphone-8"))
     #expect(!web.contains("Web"))
   }
@@ -226,17 +225,17 @@ private func lines(_ measurements: [SeamMeasurement]) -> [String] {
   @Test(arguments: Platform.allCases)
   func `only techniques of the phone's platform are named as right`(platform: Platform) {
     var phone = Phone.Configuration()
-    phone.show(.reference, on: platform)
+    phone.show(.layoutGuide, on: platform)
     let right = Situation(configuration: phone, scenario: Scenario.all[0]).rightTechniques(
       rate: 250)
-    #expect(right.contains(.reference) && Set(right).isSubset(of: platform.techniques))
+    #expect(Set(right).isSubset(of: platform.techniques))
   }
 }
 
 /// The transcript's columns of `measure`.
 @Suite struct TranscriptMeasurementTests {
   private func measurement(
-    _ scenario: String, _ policy: TranscriptPolicy, _ technique: TechniqueName = .reference
+    _ scenario: String, _ policy: TranscriptPolicy, _ technique: TechniqueName = .layoutGuide
   ) throws -> SeamMeasurement {
     try Scenario.named(scenario).measurement(of: technique) { $0.transcriptPolicy = policy }
   }
@@ -259,7 +258,7 @@ private func lines(_ measurements: [SeamMeasurement]) -> [String] {
     #expect(policy == .never ? measurement.maxScrollJump == 20 : measurement.maxScrollJump > 28)
   }
 
-  @Test func `reference with at-end does not move an anchored message in any frame`() throws {
+  @Test func `at-end does not move an anchored message in any frame`() throws {
     let measurement = try measurement("scrolled-back", .atEnd)
     #expect(measurement.maxScrollJump == 0 && measurement.anchorMoved == 0)
   }

@@ -90,31 +90,19 @@ import Testing
     #expect(hiding.seam(at: 2) == 0)
   }
 
-  @Test(arguments: [TechniqueName.animatedKeyboard, .worklet])
-  func `an observer of the keyboard's view follows a finger exactly`(technique: TechniqueName)
-    throws
-  {
+  @Test func `an observer of the keyboard's view follows a finger exactly`() throws {
     for device in [Device.iPhone8, .iPhone13] {
-      // Reanimated's height includes the safe area.
-      let high = technique == .animatedKeyboard ? device.bottomInset : 0
       for name in ["drag-dismiss", "drag-return", "drag-bar"] {
         for time in [0.1, 0.3, 0.499] {
-          #expect(
-            abs(try seam(technique, in: name, at: time) { $0.device = device } - high) <= 1e-6)
+          #expect(abs(try seam(.worklet, in: name, at: time) { $0.device = device }) <= 1e-6)
         }
-        let end = try figures(technique, in: name) { $0.device = device }.last
-        // The iPhone 13's higher keyboard is let go above its middle in drag-dismiss, and returns.
-        let returns = name == "drag-return" || name == "drag-dismiss" && device == .iPhone13
-        #expect(end == (returns ? high : 0))
+        #expect(try figures(.worklet, in: name) { $0.device = device }.last == 0)
       }
     }
   }
 
-  @Test(arguments: [TechniqueName.animatedKeyboard, .worklet])
-  func `an observer does not follow a finger that comes while the keyboard still opens`(
-    technique: TechniqueName
-  ) {
-    var phone = Phone(.with(technique) { $0.dragFrom = .keyboard })
+  @Test func `an observer does not follow a finger that comes while the keyboard still opens`() {
+    var phone = Phone(.with(.worklet) { $0.dragFrom = .keyboard })
     phone.setKeyboard(up: true, at: 0)
     phone.moveFinger(to: 300, at: 0.2)
     phone.moveFinger(to: 600, taking: 0.5, at: 0.2)

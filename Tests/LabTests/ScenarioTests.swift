@@ -5,21 +5,8 @@ import Motion
 import Phone
 import Testing
 
-/// The seam of `reference` and of other techniques in each scenario.
+/// The seam of techniques in each scenario.
 @Suite struct ScenarioTests {
-  /// A reading is one frame old, so the second frame after the start sees the first difference.
-  @Test(arguments: [
-    ("lost", 30), ("lost", 60), ("lost", 120), ("late", 30), ("late", 60), ("late", 120),
-    ("reordered", 60),
-  ])
-  func `reference is right within three frames of the first difference it can see`(
-    name: String, rate: Int
-  ) throws {
-    let figures = try figures(.reference, in: name) { $0.framesPerSecond = rate }
-    #expect(try #require(figures.lastOut) < 5 / Double(rate))
-    #expect(figures.isSettled)
-  }
-
   @Test func `events happen in the order of their times, and those of one time as written`() {
     func show(_ isUp: Bool, at time: Seconds) -> Scenario.Event {
       .event(at: time) { $0.setKeyboard(up: isUp, at: $1) }
@@ -74,8 +61,8 @@ import Testing
     #expect(phone.seam(at: 3) == 0)
   }
 
-  @Test func `resize overlaps until the keyboard has arrived, then jumps`() throws {
-    let show = try Scenario.named("show").measurement(of: .resize)
+  @Test func `a resized page overlaps until the keyboard has arrived, then jumps`() throws {
+    let show = try Scenario.named("show").measurement(of: .interactiveWidget)
     #expect(abs((show.figures.lastOut ?? 0) - 0.5) <= 0.002 && show.maxRowJump > 9)
   }
 
@@ -90,59 +77,6 @@ import Testing
         #expect(abs(sampled.maxGap.points - exact.maxGap.points) <= missed)
         #expect(abs(sampled.maxOverlap.points - exact.maxOverlap.points) <= missed)
         #expect(abs(sampled.last - exact.last) <= 0.01)
-      }
-    }
-  }
-}
-
-/// The seam of `reference` in every scenario.
-@Suite struct ReferenceTests {
-  private enum Requirement {
-    case everySample
-    /// Wrong for less than some frames after these times, in seconds.
-    case frames(Int, after: [Seconds])
-    case end
-  }
-
-  /// The scenarios in which nobody can be right at every sample.
-  ///
-  /// A reading is one frame old. So the second frame after an unannounced motion shows the first difference, and three
-  /// frames later the bar must be right.
-  private static let requirements: [String: Requirement] = [
-    "burst": .end, "rotation": .end, "swipe-back": .end, "extension": .end,
-    // The curves of a back gesture are the system's.
-    "predictive-back": .end,
-    // The finger's frames have tests of their own.
-    "drag-dismiss": .end, "drag-return": .end, "drag-bar": .end,
-    "cross-fade": .frames(1, after: [0]),
-    "lost": .frames(5, after: [0]), "late": .frames(5, after: [0]),
-    "reordered": .frames(5, after: [0]), "missed-hide": .frames(5, after: [0.05]),
-    "ios26-autofill": .frames(5, after: [0]),
-    "appear-up": .frames(3, after: [0]), "background": .frames(3, after: [1.0]),
-    "silent-toggle": .frames(3, after: [0, 1.0]), "guide-late": .frames(3, after: [0]),
-  ]
-
-  /// A start between two frames delays the first reading by a part of a frame.
-  @Test(arguments: Scenario.all.map(\.name).sampled(every: 4), [0, 0.007])
-  func `reference is right in every scenario, as soon as it can be`(
-    name: String, start: Seconds
-  ) throws {
-    let scenario = try Scenario.named(name)
-    var phone = scenario.beginning(.with(.reference), at: start)
-    var last: Seconds?
-    for step in 0...Int((scenario.duration * 1000).rounded()) {
-      let time = Double(step) / 1000
-      scenario.perform(on: &phone, after: last, until: time, start: start)
-      last = time
-      let seam = phone.seam(at: start + time)
-      guard phone.isOnScreen, abs(seam) > 0.5 else { continue }
-      switch ReferenceTests.requirements[name] ?? .everySample {
-      case .everySample: Issue.record("\(seam) at \(time)")
-      case .frames(let count, let starts):
-        let end = Double(count) / 60 + (start > 0 ? 1.0 / 60 - start : 0)
-        let isExcused = starts.contains { time >= $0 && time < $0 + end }
-        #expect(isExcused, "\(seam) at \(time)")
-      case .end: #expect(time < scenario.duration - 0.001)
       }
     }
   }
@@ -190,44 +124,13 @@ import Testing
 
   private static let end = Double.infinity
 
-  /// The screens are 667, 844 and 1194 points high; a keyboard that is down begins there.
+  /// The screens are 667 and 844 points high; a keyboard that is down begins there.
   static let rows = [
     Row("appear-up", [(0, 260), (1, 260), (end, 0)], Event(.willHide, 1, y: 667, 260)),
     Row(
       "sheet", [(0, 0), (0.99, 336), (end, 0)], Event(.willShow, 0, y: 508, 336),
       Event(.willHide, 1, y: 844, 336)),
-    Row(
-      "form-sheet", [(0, 0), (0.99, 333), (end, 0)], Event(.willShow, 0, y: 861, 333),
-      Event(.willHide, 1, y: 1194, 333)),
-    // 50 and the safe area's 34, then 336 and 50.
-    Row(
-      "accessory-only", [(0, 0), (0.99, 0), (end, 336)], Event(.willShow, 0, y: 760, 84),
-      Event(.willShow, 1, y: 458, 386)),
-    Row(
-      "extension", [(0, 0), (end, 282)], Event(.willShow, 0, y: 163, 504),
-      Event(.willShow, 0.05, y: 385, 282)),
-    Row(
-      "password-prompt", [(0, 0), (0.1, 0), (end, 0)], Event(.willShow, 0, y: 407, 260),
-      Event(.willHide, 0, y: 667, 260, 0)),
-    Row("silent-toggle", [(0, 216), (0.99, 216), (1, 260), (end, 260)]),
-    Row("missed-hide", [(0, 0), (end, 0)], Event(.willShow, 0, y: 407, 260)),
-    // A rule by the height or by the top takes 44 − 34 or 844 − 800 − 34 = 10 points for a keyboard.
-    Row(
-      "ios26-hide", [(0, 0), (0.99, 336), (end, 0)], Event(.willShow, 0, y: 508, 336, 0.3833),
-      Event(.willHide, 1, y: 800, 44, 0.3833)),
     Row("background", [(0, 260), (0.49, 260), (0.5, 0), (end, 0)]),
-    Row(
-      "other-app-return", [(0, 0), (0.2, 0), (end, 0)], Event(.willShow, 0, y: 407, 260),
-      Event(.willHide, 0.3, y: 667, 0)),
-    Row(
-      "late-completion", [(0, 0), (0.05, 0), (end, 260)], Event(.willHide, 0, y: 667, 260, 0),
-      Event(.willShow, 0.05, y: 407, 260)),
-    Row(
-      "guide-late", [(0, 260), (0.99, 260), (end, 260)], Event(.willHide, 1, y: 667, 260),
-      Event(.willShow, 1.5, y: 407, 260)),
-    Row(
-      "guide-rest", [(0, 0), (0.99, 336), (end, 0)], Event(.willShow, 0, y: 508, 336),
-      Event(.willHide, 1, y: 844, 336)),
     Row(
       "edge-to-edge", [(0, 0), (0.285, 260), (1, 260), (1.285, 0)],
       Event(.willShow, 0, y: 407, 260, 0.285), Event(.willHide, 1, y: 667, 260, 0.285)),
@@ -250,7 +153,6 @@ import Testing
         $0.notification.frameEnd.height, $0.notification.duration)
     }
     #expect(events == row.events)
-    let isLocal = row.scenario != "other-app-return"
-    #expect(announced.allSatisfy { $0.notification.isLocal == isLocal })
+    #expect(announced.allSatisfy { $0.notification.isLocal })
   }
 }

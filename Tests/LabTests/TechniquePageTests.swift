@@ -20,7 +20,7 @@ struct TechniquePageTests {
     let codes = page.codes
     guard technique.traits.fault != nil else {
       #expect(page.text(of: "Fault") == nil && page.text(of: "Before") == nil)
-      #expect(codes.count == (technique == .reference ? 0 : 1))
+      #expect(codes.count == 1)
       return
     }
     #expect(codes.count == 2 && page.code == codes.last)

@@ -27,7 +27,7 @@ import Testing
   func `a phone that rotates twice is as before, and so is a bar that reads the keyboard`(
     device: Device, startsSideways: Bool
   ) {
-    for technique in [TechniqueName.layoutGuide, .reference, .tracking] {
+    for technique in [TechniqueName.layoutGuide, .tracking] {
       let configuration = Phone.Configuration.with(technique) {
         $0.device = device.held(sideways: startsSideways)
       }
@@ -70,7 +70,7 @@ import Testing
   @Test(arguments: Platform.allCases, Presentation.allCases)
   func `a recording has its own floor`(platform: Platform, presentation: Presentation) {
     let configuration = Phone.Configuration.with {
-      $0.show(.reference, on: platform, presentation)
+      $0.show(.layoutGuide, on: platform, presentation)
       $0.device = Device(screenHeight: 1194, floor: 20, keyboardHeight: 333)
     }
     #expect(configuration.floor == 20 && configuration.navigationBarHeight == nil)
@@ -92,7 +92,7 @@ import Testing
   func `an undocked keyboard posts only its frame, and the bar is on the floor`(
     kind: KeyboardKind
   ) {
-    for technique in [TechniqueName.layoutGuide, .constraint, .transform, .reference, .tracking] {
+    for technique in [TechniqueName.layoutGuide, .constraint, .transform, .tracking] {
       let configuration = Phone.Configuration.with(technique) {
         ($0.device, $0.keyboard) = (.iPad9, kind)
       }
@@ -192,18 +192,6 @@ import Testing
     presentation: Presentation, device: Device, length: Double
   ) {
     #expect(phone(presentation, device).viewController.bottomLayoutGuide.length == length)
-  }
-
-  /// A keyboard of 333 points begins at 861 of the tablet's window, 574 points below the form sheet's top and 147 to its left.
-  @Test func `a rectangle of the window converts to the view, and back in height`() {
-    var view = phone(.formSheet, .iPad11).viewController
-    let keyboard = PointRect(y: 861, width: 834, height: 333)
-    let converted = view.view.convert(fromWindow: keyboard)
-    #expect(converted == PointRect(x: -147, y: 574, width: 834, height: 333))
-    // The bar is in the view's coordinates: 620 high, no guide.
-    #expect(view.bar.frame.maxY == 620)
-    view.view.frame.y -= 46
-    #expect(view.view.convert(fromWindow: keyboard).y == 620)
   }
 
   /// The window is 375 × 667 points.

@@ -237,17 +237,6 @@ import Testing
     #expect(phone.keyboard.rise(at: 2) == 0 && !phone.keyboard.isUp)
   }
 
-  /// At the finger's speed, the last two readings lead to 0.2 points above the floor, which is the bar's announced rest.
-  @Test func `a reference's bar rests on the floor after a drag that ends near it`() {
-    var phone = phone { $0.technique = .reference }
-    phone.moveFinger(to: 407, at: 0)
-    phone.moveFinger(to: 666.8, taking: 0.5, at: 0)
-    phone.advance(to: 0.5)
-    phone.liftFinger(moving: 519.6, at: 0.5)
-    phone.advance(to: 2)
-    #expect(phone.keyboard.rise(at: 2) == 0 && phone.seam(at: 2) == 0)
-  }
-
   @Test func `reduced motion fades a dragged keyboard instead of moving it`() {
     var phone = phone { $0.reducesMotion = true }
     phone.moveFinger(to: 600, at: 0)

@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: [
-    TechniqueName.constraint, .scroll, .transform, .layoutGuide, .resize, .reference,
+    TechniqueName.constraint, .scroll, .transform, .layoutGuide, .interactiveWidget,
   ])
   func `a notification with duration 0 applies at once`(technique: TechniqueName) {
     let instant = KeyboardMotion(name: "instant", curve: .immediate, notifiedDuration: 0)

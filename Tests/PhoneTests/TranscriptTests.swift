@@ -131,22 +131,22 @@ import Testing
   }
 
   @Test func `the bar grows by the technique's own animation`() {
-    var bounce = phone(.bounce), constraint = phone(.constraint), resize = phone(.resize)
+    var bounce = phone(.bounce), constraint = phone(.constraint), page = phone(.interactiveWidget)
     bounce.growBar(toLines: 3, at: 0)
     constraint.growBar(toLines: 3, at: 0)
-    resize.growBar(toLines: 3, at: 0)
+    page.growBar(toLines: 3, at: 0)
     // Nine eighths of 40 points after 0.2 s.
     #expect(abs(bounce.barHeight(at: 0.2) - 95) < 1e-6)
     #expect(bounce.barHeight(at: 0.4) == 90)
     // Ease-in-out is symmetric.
     #expect(abs(constraint.barHeight(at: 0.1) - 70) < 1e-6)
     #expect(constraint.barHeight(at: 0.2) == 90)
-    #expect(resize.barHeight(at: 0) == 90)
+    #expect(page.barHeight(at: 0) == 90)
   }
 
   /// 40 points are right, 0 covers the newest message, 80 scrolls twice.
   @Test(arguments: [
-    (TechniqueName.constraint, 40.0), (.transform, 0), (.scroll, 80), (.reference, 40),
+    (TechniqueName.constraint, 40.0), (.transform, 0), (.scroll, 80),
   ])
   func `the transcript follows the bar once, twice or not at all`(
     technique: TechniqueName, points: Double

@@ -154,7 +154,7 @@ extension ViewController {
   }
 
   @Test func `did-notifications inherit nothing from the keyboard's block`() {
-    var phone = Phone(.with(.resize))
+    var phone = Phone(.with(.interactiveWidget))
     phone.setKeyboard(up: true, at: 0)
     phone.advance(to: 0.5)
     #expect(phone.bottomOffset(at: 0.5) == 260)

@@ -68,7 +68,7 @@ import Testing
     throws
   {
     let rows = try measure(
-      "--scenario", "scrolled-back", "--transcript-policy", "all", "--technique", "reference")
+      "--scenario", "scrolled-back", "--transcript-policy", "all", "--technique", "layout-guide")
     #expect(rows.map(\.transcript_policy) == ["always", "at-end", "persistent", "never"])
     #expect(rows.map(\.anchor_moved_pt) == [0, 0, 260, 0])
     #expect(rows.map { $0.max_scroll_jump_pt > 0 } == [true, false, true, false])
@@ -80,7 +80,7 @@ import Testing
     #expect(try measure("--technique", "transform", "--tab-bar")[0].final_seam_pt == 49)
     let wrong = try measure("--technique", "shift", "--scenario", "third-party", "--rate", "30")[0]
     #expect(wrong.final_seam_pt == -66 && wrong.settle_ms == nil)
-    #expect(try measure("--technique", "bridge", "--latency", "100")[0].latency_ms == 100)
+    #expect(try measure("--technique", "async", "--latency", "100")[0].latency_ms == 100)
     let curve = try measure("--curve", "ios-keyboard", "--duration", "0.5")[0]
     #expect(curve.max_gap_pt <= 0.5 && curve.max_overlap_pt <= 0.5)
     let slow = try measure("--technique", "tracking", "--fps", "30")[0]
@@ -205,7 +205,7 @@ import Testing
     let row = try measure("--keyboard-motion", path, "--technique", "transform")[0]
     #expect(row.keyboard_motion == "a.csv")
     #expect(row.max_gap_pt <= 0.5 && row.max_overlap_pt <= 0.5)
-    let late = try measure("--keyboard-motion", path, "--technique", "resize")[0]
+    let late = try measure("--keyboard-motion", path, "--technique", "interactive-widget")[0]
     #expect(late.settle_ms == 384 && late.max_overlap_pt > 250)
   }
 

@@ -94,11 +94,11 @@ import Testing
     func phone(_ arguments: String...) throws -> Phone.Configuration {
       try DemoSettings.parse(arguments).options().phone
     }
-    let web = try phone("--technique", "resize")
+    let web = try phone("--technique", "viewport")
     #expect(web.platform == .web && web.presentation == .browser)
-    let forced = try phone("--technique", "resize", "--platform", "android")
+    let forced = try phone("--technique", "viewport", "--platform", "android")
     #expect(forced.platform == .android && forced.keyboardMotion == .android)
-    #expect(forced.technique == .resize && forced.presentation == .fullScreen)
+    #expect(forced.technique == .viewport && forced.presentation == .fullScreen)
     #expect(try phone("--platform", "web").technique == Platform.web.techniques[0])
     let sheet = try phone("--platform", "web", "--presentation", "page-sheet")
     #expect(sheet.presentation == .pageSheet)

@@ -31,7 +31,7 @@ import Testing
       try DemoSettings.parse(["--track", path] + arguments).options().phone.technique
     }
     #expect(try technique() == .constraint)
-    #expect(try technique("--technique", "resize") == .resize)
+    #expect(try technique("--technique", "shift") == .shift)
   }
 
   @Test func `a track as the keyboard's motion plays all its moves, unless a scenario is chosen`()

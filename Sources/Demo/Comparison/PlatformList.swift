@@ -73,7 +73,7 @@ extension PlatformList {
     let fault: String
 
     init(_ index: Int, _ platform: Platform) {
-      let technique = platform.lanes.first ?? .reference
+      let technique = platform.lanes[0]
       let scenario = Scenario.telling(of: technique)
       let figures = SeamMeasurement(.usual(for: technique), in: scenario, rate: 250).figures
       self.platform = platform

@@ -44,8 +44,7 @@ package struct Diagnosis: Sendable {
   ) {
     let configuration = phone(end / slowness).configuration
     let (technique, unit) = (configuration.technique, configuration.platform.unit)
-    // Nobody's app can predict the keyboard as `reference` does.
-    let keepUp = right.map { $0.filter { $0 != technique && $0 != .reference } }
+    let keepUp = right.map { $0.filter { $0 != technique } }
       .flatMap { Diagnosis.keepUp($0, isRight: !figures.isWrong) }
       .map { Sentence($0, .fix) }
     guard figures.isWrong, !figures.worst.isNaN else {

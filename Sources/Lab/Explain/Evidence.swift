@@ -9,14 +9,12 @@ struct Evidence {
   let start: Seconds
   /// The seconds of sentences per second of the phone.
   let slowness: Double
-  /// The show and hide notifications since the start; the changes of the frame for a technique that observes only those.
+  /// The show and hide notifications since the start.
   private(set) var announcements: [Posted] = []
 
   init(phone: Phone, time: Seconds, start: Seconds, slowness: Double) {
     (self.phone, self.time, self.start, self.slowness) = (phone, time, start, slowness)
-    announcements = phone.posted.filter {
-      $0.time >= start && isAnnouncement($0.notification.name)
-    }
+    announcements = phone.posted.filter { $0.time >= start && $0.notification.name.isAnnouncement }
   }
 
   /// Times that differ by less are equal.
@@ -43,19 +41,8 @@ struct Evidence {
 
   var keyboardMove: Keyboard.Move? { phone.keyboard.moves.last { $0.time >= start } }
 
-  private func isAnnouncement(_ name: KeyboardNotification.Name) -> Bool {
-    if name == .onStart { return phone.viewController.observes(.onStart) }
-    guard observesFramesOnly else { return name.isAnnouncement }
-    return [.willChangeFrame, .didChangeFrame].contains(name) && phone.viewController.observes(name)
-  }
-
-  private var observesFramesOnly: Bool {
-    phone.viewController.observes(.willChangeFrame) && !phone.viewController.observes(.willHide)
-  }
-
   var observesAnnouncements: Bool {
     phone.viewController.observes(.willShow) || phone.viewController.observes(.willHide)
-      || observesFramesOnly
   }
 
   /// The show and hide notifications since the keyboard's last move.
@@ -150,7 +137,7 @@ extension Evidence {
       .unconverted, remedy: traits.placeRemedy)
   }
 
-  /// The system or the browser clears only the focused field.
+  /// The browser clears only the focused field.
   func uncleared(_ points: Double) -> Cause {
     Cause(
       "The view moves until the field is clear, which ends \(length(points)) above the bar's bottom.",

@@ -50,13 +50,6 @@ extension Evidence {
 
   private var delays: [Cause] {
     if case .late(let delay) = configuration.delivery { return [lateNotifications(delay)] }
-    if let delay = announcements.last.flatMap(timer) { return [lateStart(delay)] }
-    // A newer announcement has canceled the timer: the bar has not started so far.
-    if case .timer = traits.delay, let first = newAnnouncements.first,
-      !phone.viewController.moves.contains(where: { $0.time >= start })
-    {
-      return [lateStart(time - first.time)]
-    }
     guard traits.receivesLate, configuration.effectiveLatency > 0 else { return [] }
     return [lateStart(configuration.effectiveLatency)]
   }
@@ -94,7 +87,6 @@ extension Evidence {
 /// The errors of the place where the bar will rest.
 extension Evidence {
   var causesOfAim: [Cause] {
-    if abs(aim + traits.uncleared) <= Seam.tolerance { return [uncleared(traits.uncleared)] }
     if keyboardMove == nil, announcements.isEmpty {
       return [Cause("The bar was off before, and nothing has moved since.")]
     }
@@ -107,7 +99,6 @@ extension Evidence {
       return [hears ? Cause(text) : ignored(name, post.time)]
     }
     if isWrong(post) { return [wrongHeight(post)] + readings }
-    if let delay = timer(since: post) { return [lateStart(delay)] }
     let latency = configuration.effectiveLatency
     if traits.receivesLate, time < post.time + latency { return [lateStart(latency)] }
     if let move = phone.viewController.moves.last, move.time > post.time + Evidence.instant,
@@ -138,14 +129,6 @@ extension Evidence {
     case .late(let delay): return lateNotifications(delay)
     default: return unannounced(keyboardMove?.time ?? start)
     }
-  }
-
-  /// Returns the time between an announcement and a timer that has not fired yet, in seconds; nil without timers.
-  func timer(since post: Posted) -> Seconds? {
-    guard case .timer = traits.delay, let end = phone.viewController.nextCompletion else {
-      return nil
-    }
-    return end - post.time
   }
 
   /// Returns the mistakes of the bar's target for a frame of some height, with a visible part of it.

@@ -74,8 +74,7 @@ extension Evidence {
   /// A bar in flight that misses the keyboard's insets.
   var flightError: [Cause] {
     guard case .keyboardPlus(let error) = phone.viewController.tie, error != 0 else { return [] }
-    let verb = error > 0 ? "adds" : "subtracts"
-    let text = "While the insets move, the bar \(verb) the \(length(abs(error))) of the system bar."
+    let text = "While the insets move, the bar adds the \(length(error)) of the system bar."
     return drag + [Cause(text, .flightError)]
   }
 
@@ -233,15 +232,14 @@ extension Evidence {
   }
 
   var browserEvents: [KeyboardNotification.Name] {
-    [.viewportResize, .viewportScroll, .geometryChange].filter(phone.viewController.observes)
+    [.viewportResize, .viewportScroll].filter(phone.viewController.observes)
   }
 
   /// The last event of a keyboard that has arrived since its move, if it announces other points.
   var heardMistake: Cause? {
     let since = keyboardMove?.time ?? start
     let heard = phone.posted.last {
-      [.didShow, .viewportResize, .geometryChange].contains($0.notification.name)
-        && $0.time >= since
+      [.didShow, .viewportResize].contains($0.notification.name) && $0.time >= since
     }
     guard let heard, !heard.notification.frameEnd.isEmpty, isWrong(heard) else { return nil }
     return wrongHeight(heard)

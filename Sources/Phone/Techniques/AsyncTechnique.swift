@@ -10,7 +10,7 @@ struct AsyncTechnique: ReceivingLate {
   static let traits = TechniqueTraits(
     origin: "for await, receive(on:)",
     mechanism: "a constraint, set a turn after the notification", rank: 1,
-    delay: .message(0), dismissingTap: .transcriptAndHeader,
+    delay: .message, dismissingTap: .transcriptAndHeader,
     fault: "A turn after the notification, the bar no longer inherits the keyboard's curve.",
     remedy: "Handle the notification where it is posted.", isUnverified: true)
 

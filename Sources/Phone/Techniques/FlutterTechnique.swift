@@ -45,7 +45,7 @@ struct FlutterTechnique: ReceivingLate {
     }
     rise = Animator(motion.origin)
     rise.retarget(to: target, at: motion.start, by: motion.curve)
-    viewController.follow(rise, above: .view, by: motion.curve)
+    viewController.follow(rise, by: motion.curve)
   }
 
   /// Returns the announced inset in points, by Flutter's rules; nil if it ignores the notification.

@@ -35,13 +35,10 @@ extension ViewController {
     (block, blockMoved) = (outer, outerMoved || blockMoved)
   }
 
-  /// Calls the technique's `complete` after some seconds: a timer, or a message on its way.
+  /// Calls the technique's `complete` after some seconds: a message on its way.
   mutating func callBack(_ identifier: String, after delay: Seconds) {
     completions.append(Completion(time: turnTime + delay, identifier: identifier))
   }
-
-  /// Cancels what `callBack` and animations would call: `Timer.invalidate()`.
-  mutating func cancelCallBacks() { completions.removeAll() }
 
   /// Subscribes to notifications of these names.
   mutating func addObserver(for names: KeyboardNotification.Name...) { observed.formUnion(names) }
@@ -77,15 +74,6 @@ extension ViewController {
       return replacement.applied(to: curve.curve(duration: duration))
     }
     return duration > 0 ? keyboardCurve : .immediate
-  }
-
-  /// Raises the bar above the covered points at the view's bottom, by the default curve.
-  mutating func raiseBar(
-    covering covered: Double, taking duration: Seconds, by curve: UIKitCurve = .easeInOut
-  ) {
-    layoutIfNeeded()
-    bottomConstraint.constant = max(0, covered - bottomLayoutGuide.length)
-    animate(duration: duration, curve: curve) { $0.layoutIfNeeded() }
   }
 
   /// Sets SwiftUI's bottom padding, which jumps outside `withAnimation`: its transactions inherit nothing from UIKit's blocks.

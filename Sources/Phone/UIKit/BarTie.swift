@@ -15,13 +15,8 @@ package enum BarTie: Hashable, Sendable {
   /// A recording that starts at a time; infinity before it starts.
   case recording(RecordedBar, start: Seconds)
 
-  /// The line from which an estimate counts; a rotation moves all three.
-  package enum Ground: Hashable, Sendable {
-    /// The bottom edge of the screen, or of the view.
-    case screen, view
-    /// The bar's rest.
-    case rest
-  }
+  /// The line from which an estimate counts: the bottom edge of the screen, or of the view. A rotation moves both.
+  package enum Ground: Hashable, Sendable { case screen, view }
 }
 
 /// The behavior of `UIKeyboardLayoutGuide`: as documented, or with a fault that apps report.
@@ -58,9 +53,6 @@ extension ViewController {
   /// The height from the screen's bottom to the bar's rest, in points.
   var floor: Double { screenHeight - fullView.maxY + bottomLayoutGuide.length }
 
-  /// The window, which fills the screen.
-  var window: PointRect { PointRect(y: 0, width: screenWidth, height: screenHeight) }
-
   /// The keyboard at a time, and the place that the design gives the bar above it. Lengths are points, heights above the
   /// screen's bottom.
   struct KeyboardPlace {
@@ -96,7 +88,6 @@ extension ViewController {
   /// | estimate(e); in step        | max(r, M + (e − k) · (P(h) − r)/h) |    65 | 166.5 | 268 |
   /// | the same; by the maximum    | P(e)                               |    65 |   138 | 268 |
   /// | estimate(e), view (Flutter) | max(r, 0 + gap + e)                |    65 |   142 | 268 |
-  /// | estimate(e), rest (React)   | max(r, f + gap + e)                |    65 |   191 | 317 |
   /// | none: a constraint          | gap + f                            |    65 |    65 |  65 |
   ///
   /// `gap` goes from 16, the gap at rest, to g with the bar. The view's ground is 0 if it fills the screen. An estimate whose
@@ -119,8 +110,9 @@ extension ViewController {
     case .estimate(let rise, .screen)
     where rise.target > 0 && keyboard.design.place(above: rise.target) == rest: place = rest
     case .estimate(let rise, .screen): place = keyboard.place(byEstimate: rise.value(at: time))
-    case .estimate(let rise, let ground):
-      place = max(rest, height(of: ground) + gap.value(at: time) + rise.value(at: time))
+    case .estimate(let rise, .view):
+      let ground = screenHeight - fullView.maxY
+      place = max(rest, ground + gap.value(at: time) + rise.value(at: time))
     case .recording(let bar, let start): return bar.bottom(at: time - start)
     case nil:
       place =
@@ -129,14 +121,6 @@ extension ViewController {
     }
     return screenHeight - place - barRise.value(at: time) + translation.value(at: time)
       - contentRise(at: time)
-  }
-
-  private func height(of ground: BarTie.Ground) -> Double {
-    switch ground {
-    case .screen: 0
-    case .view: screenHeight - fullView.maxY
-    case .rest: floor
-    }
   }
 
   /// Returns the shown y of the whole view, header included, in the window.

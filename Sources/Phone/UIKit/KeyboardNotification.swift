@@ -5,18 +5,15 @@ package struct KeyboardNotification: Hashable, Sendable {
   package enum Name: String, CaseIterable, Sendable {
     case willChangeFrame, willShow, willHide, didChangeFrame, didShow, didHide
     // Android's window insets; what `onProgress` would do at each frame, `BarTie.keyboardPlus` does.
-    case onPrepare, onApplyWindowInsets, onStart, onEnd
+    case onPrepare, onApplyWindowInsets, onEnd
     // The browser's.
     case viewportResize = "visualViewport.resize"
     case viewportScroll = "visualViewport.scroll"
-    case geometryChange = "virtualKeyboard.geometrychange"
   }
 
   /// A system's way to tell an app of the keyboard.
   package enum Family: Sendable {
     case keyboard, windowInsets, visualViewport
-    /// The VirtualKeyboard API with `overlaysContent`, under which no viewport changes.
-    case virtualKeyboard
   }
 
   package var name: Name
@@ -37,9 +34,8 @@ extension KeyboardNotification {
 extension KeyboardNotification.Name {
   package var family: KeyboardNotification.Family {
     switch self {
-    case .onPrepare, .onApplyWindowInsets, .onStart, .onEnd: .windowInsets
+    case .onPrepare, .onApplyWindowInsets, .onEnd: .windowInsets
     case .viewportResize, .viewportScroll: .visualViewport
-    case .geometryChange: .virtualKeyboard
     default: .keyboard
     }
   }

@@ -10,8 +10,6 @@ package struct ViewController: Sendable {
   var bottomConstraint = Constraint(identifier: "mainBottom")
   /// The strip at the screen's bottom for the tab bar and the home indicator.
   private(set) var bottomLayoutGuide: LayoutGuide
-  /// The height of home indicator or navigation bar, without a tab bar; a rotation changes it.
-  private(set) var systemInset: Double
   /// The screen's height; a rotation changes it.
   package private(set) var screenHeight: Double
   /// The view's frame without a technique's changes, in the window's coordinates; a rotation changes it.
@@ -20,8 +18,6 @@ package struct ViewController: Sendable {
   package internal(set) var keyboardReading: KeyboardReading?
   /// True while a finger drags the keyboard, as a scroll view's pan gesture tells.
   package internal(set) var isDragging = false
-  /// True while the bar's text field has the keyboard.
-  package internal(set) var isFirstResponder = false
   /// The object that places the bar instead of layout; nil for layout.
   package var tie: BarTie?
   /// The changes since the last turn began, for the timeline.
@@ -43,8 +39,6 @@ package struct ViewController: Sendable {
   var keyboardCurve: Curve
   /// The curve of the animation on the keyboard's layer; immediate if there is none.
   var layerCurve = Curve.immediate
-  /// The keyboard's way back up after a drag.
-  let keyboardReturn: Curve
   /// True if the phone is an Android phone, by its keyboard.
   let isAndroid: Bool
   /// True if the phone runs iOS 26 or later, by its keyboard.
@@ -54,8 +48,6 @@ package struct ViewController: Sendable {
   let latency: Seconds
   private(set) var screenWidth: Double
   let recordedBar: RecordedBar?
-  /// The height of the app's accessory above the keyboard, in points; announced frames contain it.
-  let accessoryHeight: Double
   var observed: Set<KeyboardNotification.Name> = []
   var completions: [Completion] = []
   /// The curve of the current animation block; nil outside one.
@@ -88,15 +80,12 @@ package struct ViewController: Sendable {
     gap = Animator(gaps.rest)
     viewHeight = Animator(fullView.height)
     bottomLayoutGuide = LayoutGuide(length: configuration.bottomLayoutGuideLength)
-    systemInset = configuration.bottomInset
     keyboardCurve = configuration.keyboardMotion.curve
-    keyboardReturn = configuration.keyboardMotion.wayBack
     isAndroid = configuration.keyboardMotion.isAndroid
     isSinceIOS26 = configuration.keyboardMotion.isSinceIOS26
     replacement = configuration.curve
     latency = configuration.effectiveLatency
     recordedBar = configuration.recordedBar
-    accessoryHeight = configuration.accessoryHeight
   }
 }
 
@@ -185,14 +174,14 @@ extension ViewController {
     var raised =
       barRise.target - translation.target + fullView.y - originY.target + offsetY.target
       + max(0, fullView.height - viewHeight.target)
-    if case .estimate(let rise, let ground) = tie, ground != .screen { raised += rise.target }
+    if case .estimate(let rise, .view) = tie { raised += rise.target }
     let target = raised > 0 ? gaps.up : gaps.rest
     if gap.target != target { gap.retarget(to: target, at: turnTime, by: curve, retargeting) }
   }
 
   /// Ties the bar to an estimate of the keyboard's rise that the technique draws frame by frame, by a curve from now on.
-  mutating func follow(_ rise: Animator, above ground: BarTie.Ground, by curve: Curve) {
-    tie = .estimate(rise, above: ground)
+  mutating func follow(_ rise: Animator, by curve: Curve) {
+    tie = .estimate(rise, above: .view)
     followGap(by: curve)
     remember(points: rise.target - rise.value(at: turnTime), by: curve)
     note("rise = \(shortened(rise.target))", by: curve)
@@ -237,15 +226,8 @@ extension ViewController {
     let oldY = fullView.y
     fullView = configuration.viewFrame
     bottomLayoutGuide = LayoutGuide(length: configuration.bottomLayoutGuideLength)
-    systemInset = configuration.bottomInset
     view.frame.y += fullView.y - oldY
     view.frame.height = fullView.height
-  }
-
-  /// Dismisses the keyboard at the end of the turn.
-  mutating func resignFirstResponder() {
-    isFirstResponder = false
-    note("resign first responder")
   }
 
   mutating func note(_ action: String, by curve: Curve? = nil) {

@@ -31,11 +31,6 @@ package struct PointRect: Hashable, Sendable {
 package struct View: Hashable, Sendable {
   package var frame: PointRect
   package var transform = AffineTranslation.identity
-
-  /// Converts a rectangle from the window's coordinates to those of a view whose superview fills the window.
-  package func convert(fromWindow rect: PointRect) -> PointRect {
-    rect.offset(x: -frame.x, y: -frame.y)
-  }
 }
 
 /// An affine transform that only moves, in points.

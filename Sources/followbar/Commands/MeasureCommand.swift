@@ -31,7 +31,7 @@ struct MeasureCommand: ParsableCommand, PhoneSettings {
 
   @Option(
     help:
-      "Measure these techniques, separated by commas, or all (see: followbar list techniques; default: async, or those of --platform and reference).",
+      "Measure these techniques, separated by commas, or all (see: followbar list techniques; default: async, or those of --platform).",
     all: TechniqueName.allCases, by: \.rawValue, in: .techniques)
   var technique: [TechniqueName]?
 

@@ -32,7 +32,6 @@ package enum TrackFile: String, CaseIterable, Sendable {
     // `transform` and `shift` move the bar alike, as do the techniques that wait for the keyboard's arrival.
     case .transform: .shift
     case .right: .constraint
-    case .late: .bridge
     case .jump: .interactiveWidget
     default: .async
     }

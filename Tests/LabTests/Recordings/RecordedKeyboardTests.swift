@@ -55,12 +55,12 @@ import TrackTesting
     #expect(frames.count <= 1003)
   }
 
-  /// Drawn bars, and the techniques that move so: ease-in-out over the notified 0.25 s, late by 0.05 s, and by the
-  /// keyboard's spring with the floor counted twice.
+  /// Drawn bars, and the techniques that move so: ease-in-out over the notified 0.25 s, and by the keyboard's spring with
+  /// the floor counted twice.
   @Test(
     arguments: [
       (TrackFile.constraint, TechniqueName.async), (.interrupt, .async),
-      (.tabBar, .async), (.thirty, .async), (.late, .bridge), (.transform, .transform),
+      (.tabBar, .async), (.thirty, .async), (.transform, .transform),
     ], [0, 0.2])
   func `moves a technique's bar as drawn`(
     drawn: (file: TrackFile, technique: TechniqueName), noise: Double
@@ -69,8 +69,8 @@ import TrackTesting
     let scenario = Scenario(track)
     let least = rms(track, drawn.technique, in: scenario)
     #expect(least < 0.6)
-    // `will-only` without a floor and `insets-unconsumed` above one move as `transform` does, up to rounding.
-    let others = TechniqueName.allCases.filter { ![.willOnly, .insetsUnconsumed].contains($0) }
+    // `insets-unconsumed` above a floor moves as `transform` does, up to rounding.
+    let others = TechniqueName.allCases.filter { $0 != .insetsUnconsumed }
     let better = others.filter { rms(track, $0, in: scenario) < least }
     #expect(better.isEmpty, "\(better)")
   }
@@ -96,7 +96,7 @@ import TrackTesting
   }
 
   @Test func `rests for the app in the frame of the drawn jump`() throws {
-    #expect(rms(try TrackFile.jump.track, .resize) < 0.6)
+    #expect(rms(try TrackFile.jump.track, .interactiveWidget) < 0.6)
   }
 
   @Test func `is announced with its height and the duration of the closest motion`() throws {

@@ -50,10 +50,10 @@ struct WebKeyboardTests {
   }
 
   private static let techniques = [
-    TechniqueName.fixedBottom, .viewport, .interactiveWidget, .keyboardInset,
+    TechniqueName.fixedBottom, .viewport, .interactiveWidget,
   ]
 
-  /// The lab's arithmetic against a layout engine, under the same events. Chromium alone has the last two techniques.
+  /// The lab's arithmetic against a layout engine, under the same events. Chromium alone has the last technique.
   ///
   /// In a turn in flight the phone tells `viewport` of Safari's hide after 0.1 s, by assumption, and the script at the end.
   @Test(arguments: techniques, [KeyboardMotion.ios, .android])

@@ -121,7 +121,8 @@ import Tracking
     }
     let closest = try #require(report.closest)
     #expect(closest.technique == file.technique && closest.rms < 0.5, "\(closest)")
-    #expect((closest.curve != nil) == file.hasOwnCurve && closest.latency == nil, "\(closest)")
+    let isRight = (closest.curve != nil) == file.hasOwnCurve
+    #expect(isRight && (closest.latency != nil) == (file == .late), "\(closest)")
   }
 
   @Test func `tells what is left at rest and which frames are missing`() throws {
