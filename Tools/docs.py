@@ -75,26 +75,12 @@ def techniques():
     return table(["technique", *names], [[f"`{way}`", *(cells[way, name] for name in names)] for way in LISTED.split(",")])
 
 
-def policies():
-    """Returns the way of the first visible message under each policy, and its largest move in the last scenario."""
-    scenarios = ["show", "hide", "stream-open", "scrolled-back"]
-    rows = measure("--technique", "layout-guide", "--transcript-policy", "all", "--scenario", ",".join(scenarios))
-    cells = {}
-    for row in rows:
-        cells.setdefault(row["transcript_policy"], []).append(row)
-    return table(["policy", *scenarios, "in one frame"], [
-        [f"`{policy}`", *(points(float(row["anchor_moved_pt"])) or "·" for row in found),
-         points(float(found[-1]["max_scroll_jump_pt"])) or "·"] for policy, found in cells.items()])
-
-
 def scenarios():
-    """Returns a section for each scenario; owner/name#number becomes a link."""
-    sections = []
-    for row in json.loads(run("list", "scenarios", "--format", "json")):
-        name, meaning, *background = row.values()
-        lines = [f"- **{title}:** {text}." for title, text in zip(["Edge", "Met by", "Source"], background)]
-        sections.append(f"### {name}\n\n{meaning[0].upper()}{meaning[1:]}.\n\n" + "\n".join(lines) + "\n")
-    text = re.sub(r"([\w.-]+/[\w.-]+)#(\d+)", r"[\1#\2](https://github.com/\1/issues/\2)", "\n".join(sections))
+    """Returns a row for each scenario; owner/name#number becomes a link."""
+    entries = json.loads(run("list", "scenarios", "--format", "json"))
+    text = table(["scenario", "what happens", "the bar's edge", "met by", "source"], [
+        [f"`{name}`", *texts] for name, *texts in (entry.values() for entry in entries)])
+    text = re.sub(r"([\w.-]+/[\w.-]+)#(\d+)", r"[\1#\2](https://github.com/\1/issues/\2)", text)
     return re.sub(r"(https://github\.com/([^)]*)/issues/\d+\)) and #(\d+)",
                   r"\1 and [#\3](https://github.com/\2/issues/\3)", text)
 
@@ -130,7 +116,7 @@ def file(language, path):
 
 
 PARTS = {
-    "techniques": techniques, "policies": policies, "scenarios": scenarios,
+    "techniques": techniques, "scenarios": scenarios,
     "guide": lambda: guide("techniques"), "notations": lambda: guide("notations"),
     "tape-commands": lambda: guide("tape-commands"), "tape-settings": tape_settings,
     "arrival": arrival, "arrival-test": arrival_test,

@@ -38,14 +38,6 @@ extension Phone {
     }
   }
 
-  /// Switches to another docked keyboard at once, without any notification.
-  package mutating func switchKeyboardSilently(to kind: KeyboardKind, at time: Seconds) {
-    advance(to: time)
-    keyboard.set(kind: kind)
-    guard keyboard.isUp else { return }
-    moveKeyboard(to: keyboard.visibleHeight, by: .immediate, at: time)
-  }
-
   /// Hides or shows the keyboard without animation, as a password manager does.
   package mutating func setKeyboardAtOnce(up: Bool, at time: Seconds) {
     advance(to: time)
@@ -105,24 +97,13 @@ extension Phone {
 
   /// Announces a keyboard of some height, true or not; the did-notifications follow when the keyboard rests.
   package mutating func announceShow(covering height: Double, at time: Seconds) {
-    announce(dockedNames(up: true), covering: height, at: time)
-  }
-
-  /// Announces that the keyboard hides, by an end frame of some height at the screen's bottom, true or not.
-  package mutating func announceHide(leaving height: Double, at time: Seconds) {
-    announce(dockedNames(up: false), covering: height, at: time)
-  }
-
-  private mutating func announce(
-    _ names: [KeyboardNotification.Name], covering height: Double, at time: Seconds
-  ) {
     advance(to: time)
     scheduled.removeAll { $0.time > time && $0.isDone }
     let (begin, end) = (keyboard.frame(at: time), dockedFrame(covering: height))
     let left = max(0, keyboard.lastChange - time)
     announce(
-      names, from: begin, to: end, by: keyboardCurve, notifying: notifiedDuration, doneAfter: left,
-      at: time)
+      dockedNames(up: true), from: begin, to: end, by: keyboardCurve, notifying: notifiedDuration,
+      doneAfter: left, at: time)
     advance(to: time)
   }
 
@@ -136,38 +117,6 @@ extension Phone {
 
   var notifiedDuration: Seconds {
     configuration.keyboardMotion.notifiedDuration(rising: keyboard.isUp)
-  }
-}
-
-/// Changes of an app's page by its toolkit.
-extension Phone {
-  /// Commits a change of React Native's tree, which ends layout animations and Reanimated's at their targets.
-  ///
-  /// Source: react/react-native#47625; kirillzyusko/react-native-keyboard-controller#1086, #1370 and #1624, where a commit
-  /// pauses those of Reanimated. On Android its bars follow the insets and are not affected.
-  package mutating func commit(at time: Seconds) {
-    advance(to: time)
-    guard configuration.technique.traits.platform == .reactNative else { return }
-    viewController.endAnimations()
-    turn(at: time) { $0.treeDidCommit(in: &$1) }
-    lastCommit = time
-  }
-
-  /// Leaves the viewport of a web technique some points too short, whatever its script does.
-  package mutating func shortenViewport(by points: Double, at time: Seconds) {
-    advance(to: time)
-    guard configuration.technique.traits.platform == .web else { return }
-    residue = points
-    turn(at: time) { $1.view.frame.height = $1.fullView.height - points }
-  }
-
-  /// Follows a back gesture that pulls the keyboard to a height, as `ImeBackAnimationController` does; 0 hides it.
-  package mutating func pullKeyboard(to rise: Double, by curve: Curve, at time: Seconds) {
-    advance(to: time)
-    prepareDrag(at: time)
-    depart(at: time)
-    keyboard.set(up: rise > 0)
-    keyboard.move(to: rise, by: curve, at: time)
   }
 }
 

@@ -55,7 +55,6 @@ extension Phone {
     by curve: Curve, notifying duration: Seconds, doneAfter delay: Seconds? = nil, at time: Seconds
   ) {
     let delay = configuration.arrivalDelay ?? delay
-    let (begin, end) = (withAccessory(begin), withAccessory(end))
     for name in names {
       let notification = KeyboardNotification(
         name: name, frameBegin: begin, frameEnd: end, duration: duration,
@@ -65,14 +64,6 @@ extension Phone {
           time: name.isDone ? time + (delay ?? curve.duration) : time, notification: notification,
           curve: curve))
     }
-  }
-
-  /// Returns an announced frame with the accessory on it; a keyboard that is down or floats has none.
-  private func withAccessory(_ frame: PointRect) -> PointRect {
-    let height = configuration.accessoryHeight
-    guard height > 0, frame.y < screenHeight, frame.maxY >= screenHeight else { return frame }
-    return PointRect(
-      x: frame.x, y: frame.y - height, width: frame.width, height: frame.height + height)
   }
 
   /// Begins a motion without a finger, and drops the did-notifications of the interrupted one, which never ends.

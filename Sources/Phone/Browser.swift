@@ -22,8 +22,8 @@ extension Phone {
     let (notification, isAndroid) = (announcement.notification, viewController.isAndroid)
     let triggers: [KeyboardNotification.Name] =
       isAndroid ? [.didShow, .didHide] : [.willShow, .willHide]
-    guard configuration.technique.traits.isPanned, !configuration.isFieldElsewhere, isLoaded,
-      notification.isLocal, triggers.contains(notification.name)
+    guard configuration.technique.traits.isPanned, isLoaded, notification.isLocal,
+      triggers.contains(notification.name)
     else { return }
     let overlap = viewController.overlap(of: viewController.inset(of: shownFrame(of: notification)))
     let uncleared = isAndroid ? Browser.uncleared : 0

@@ -20,12 +20,6 @@ extension Phone {
     package var delivery = Delivery.faithful
     package var transcriptPolicy = TranscriptPolicy.atEnd
     package var dragFrom = DragFrom.bar
-    /// The fault of UIKit's layout guide for the keyboard.
-    package var guide = KeyboardGuide.faithful
-    /// True if the focused field is elsewhere on a page, so that a browser does not pan to the bar.
-    package var isFieldElsewhere = false
-    /// The height of an accessory above the keyboard, in points; UIKit announces it as a part of the keyboard.
-    package var accessoryHeight = 0.0
     /// The points that the design leaves between the bar and the keyboard or panel, 0…100.
     package var gap = 0.0
     /// The points that the design leaves between the bar and the floor, 0…100.

@@ -39,15 +39,9 @@ package struct Phone: Sendable {
   /// False in the background, where nothing is delivered.
   package internal(set) var isActive = true
   var scheduled: [Announcement] = []
-  /// Notifications held back until another one has passed them.
-  var heldBack: [Announcement] = []
   package internal(set) var lastAppearance: Seconds
   /// True if a person has scrolled a panned page back since the browser last panned it.
   package internal(set) var isScrolledBack = false
-  /// The points by which a web page's viewport stays too short after its keyboard has gone.
-  package internal(set) var residue = 0.0
-  /// The time of the last commit of React Native that ended layout animations; nil without one.
-  package internal(set) var lastCommit: Seconds?
   /// The time of the display link's last frame; while nothing moves, of the last one that it skipped.
   var lastFrame: Seconds
 
@@ -143,8 +137,7 @@ extension Phone {
       at: time,
       above: .init(
         rise: keyboardRise, place: tiedHeight(at: time, above: keyboardRise), design: design,
-        height: keyboard.visibleHeight, combinesByMaximum: combinesByMaximum),
-      guide: guide(at: time))
+        height: keyboard.visibleHeight, combinesByMaximum: combinesByMaximum))
   }
 
   /// Returns the designed height of a bar that follows the keyboard alone, whose panel is a second constraint.

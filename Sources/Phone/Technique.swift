@@ -22,8 +22,6 @@ package protocol Technique: Sendable {
     _ identifier: String, finished: Bool, in viewController: inout ViewController)
   /// Handles a change of the keyboard view's `center` under a finger; `rise` is the keyboard's, in points, from now on.
   mutating func observeDrag(of rise: Animator, in viewController: inout ViewController)
-  /// Handles a commit of React Native's tree, after the running animations have ended at their targets.
-  mutating func treeDidCommit(in viewController: inout ViewController)
   /// Handles the display link before a frame; only called for techniques that read the keyboard.
   mutating func displayLinkDidFire(in viewController: inout ViewController)
 }
@@ -48,7 +46,6 @@ extension Technique {
     _ identifier: String, finished: Bool, in viewController: inout ViewController
   ) {}
   package mutating func observeDrag(of rise: Animator, in viewController: inout ViewController) {}
-  package mutating func treeDidCommit(in viewController: inout ViewController) {}
   package mutating func displayLinkDidFire(in viewController: inout ViewController) {}
 }
 
@@ -113,8 +110,6 @@ package struct TechniqueTraits: Sendable {
   package var remedy: String?
   /// The way out, in a sentence, where the view does not begin at the window's top; nil if it needs none.
   package var placeRemedy: String?
-  /// The way out, in a sentence, where a commit of React Native ends its animation; nil if there is none.
-  package var commitRemedy: String?
   /// The scenario that shows the fault; for a technique without one, a merit.
   package var showing = "show"
   /// True if docs/techniques.md lists behavior of it that no source or measurement settles.

@@ -50,25 +50,13 @@ extension Phone {
   mutating func send(_ announcement: Announcement) {
     switch configuration.delivery {
     case .faithful: schedule(announcement)
-    case .losing(let name):
-      if announcement.notification.name != name { schedule(announcement) }
-    case .doubled:
-      schedule(announcement)
-      schedule(announcement)
+    case .losingShow:
+      if announcement.notification.name != .willShow { schedule(announcement) }
     case .late(let delay):
       var late = announcement
       late.time += delay
       schedule(late)
-    case .swappingShows: swap(announcement)
     }
-  }
-
-  private mutating func swap(_ announcement: Announcement) {
-    guard announcement.notification.name == .willShow else { return schedule(announcement) }
-    guard var first = heldBack.popLast() else { return heldBack.append(announcement) }
-    first.time = announcement.time
-    schedule(announcement)
-    schedule(first)
   }
 
   /// Inserts by time; equal times keep the order of sending.
@@ -157,11 +145,8 @@ package struct Posted: Hashable, Sendable {
 /// The delivery of notifications to the app, with its faults.
 package enum Delivery: Hashable, Sendable {
   case faithful
-  /// Notifications of this name never arrive.
-  case losing(KeyboardNotification.Name)
-  case doubled
+  /// The will-show never arrives.
+  case losingShow
   /// All arrive late, by some seconds.
   case late(Seconds)
-  /// The first will-show arrives only after the second.
-  case swappingShows
 }

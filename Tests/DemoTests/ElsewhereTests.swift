@@ -51,9 +51,8 @@ import Testing
   @Test func `the sentence names the situation`() {
     for (scenario, sentence) in [
       ("appear-up", "Our screen appears at 0.00 s under a keyboard that is up"),
-      ("other-app-return", "The willShow is about another app's keyboard of 260 pt."),
-      ("password-prompt", "The keyboard is gone at once at 0.00 s; the bar's animation goes on."),
-      ("silent-toggle", "Nothing announces the keyboard's move at 0.00 s."),
+      ("other-app", "The willShow is about another app's keyboard of 260 pt."),
+      ("swipe-back", "Nothing announces the keyboard's move at 0.00 s."),
     ] {
       #expect(sentences(of: hands(scenario, for: 240))[0].hasPrefix(sentence), "\(scenario)")
     }

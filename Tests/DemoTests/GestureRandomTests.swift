@@ -135,7 +135,7 @@ extension SplitMix64 {
     }
   }
 
-  /// Returns a phone with any technique, platform, presentation, motion and guide.
+  /// Returns a phone with any technique, platform, presentation and motion.
   private mutating func phone() -> Phone.Configuration {
     var phone = Phone.Configuration()
     phone.show(
@@ -146,7 +146,6 @@ extension SplitMix64 {
     phone.transcriptPolicy = TranscriptPolicy.allCases.randomElement(using: &self) ?? .always
     phone.dragFrom = DragFrom.allCases.randomElement(using: &self) ?? .bar
     phone.keyboardMotion = KeyboardMotion.all.randomElement(using: &self) ?? .ios
-    phone.guide = [.faithful, .late, .low].randomElement(using: &self) ?? .faithful
     phone.gap = [0, 8, 100].randomElement(using: &self) ?? 0
     phone.gapAtRest = [0, 16, 100].randomElement(using: &self) ?? 0
     phone.reducesMotion = Int.random(in: 0..<5, using: &self) == 0

@@ -48,7 +48,7 @@ import Testing
       keyboards: [.predictive])
     let plain = grid.measurements(of: Phone.Configuration(), rate: 60)
     let gapped = grid.measurements(of: phone(.async, 8, atRest: 8), rate: 60)
-    #expect(plain.count == gapped.count && plain.count > 1000)
+    #expect(plain.count == gapped.count && plain.count > 500)
     for (plain, gapped) in zip(plain, gapped) {
       let pairs = [\SeamFigures.maxGap.points, \.maxBehind.points, \.last, \.rms].map {
         (plain.figures[keyPath: $0], gapped.figures[keyPath: $0])
@@ -69,11 +69,6 @@ import Testing
     #expect(abs(figures.maxBehind.points - way * 56.895 / 260) < 0.01)
     #expect(abs(figures.maxGap.points - way * 17.069 / 260) < 0.01)
     #expect(figures.maxOverlap.points > 8 && figures.maxOverlap.points < figures.maxBehind.points)
-  }
-
-  @Test func `a bar below the floor is as much below its designed place`() throws {
-    let figures = try figures(.layoutGuide, in: "guide-rest") { ($0.gap, $0.gapAtRest) = (8, 16) }
-    #expect(abs(figures.last + 34) < 1e-9)
   }
 
   @Test func `a recorded bar that touches the keyboard overlaps by the gap`() {

@@ -240,14 +240,6 @@ private func lines(_ measurements: [SeamMeasurement]) -> [String] {
     try Scenario.named(scenario).measurement(of: technique) { $0.transcriptPolicy = policy }
   }
 
-  /// Up, and down after a second: only persistent stays up.
-  @Test(arguments: zip(TranscriptPolicy.allCases, [0, 0, 260, 0.0]))
-  func `an anchored message ends where its policy says`(
-    policy: TranscriptPolicy, moved: Double
-  ) throws {
-    #expect(abs(try measurement("scrolled-back", policy).anchorMoved - moved) < 1e-6)
-  }
-
   /// The keyboard's 260 points, and seven lines of 20, one at a time.
   @Test(arguments: zip(TranscriptPolicy.allCases, [400, 400, 400, 140.0]))
   func `an answer that streams moves the list under every policy`(
@@ -256,11 +248,6 @@ private func lines(_ measurements: [SeamMeasurement]) -> [String] {
     let measurement = try measurement("stream-open", policy)
     #expect(abs(measurement.anchorMoved - moved) < 1e-6)
     #expect(policy == .never ? measurement.maxScrollJump == 20 : measurement.maxScrollJump > 28)
-  }
-
-  @Test func `at-end does not move an anchored message in any frame`() throws {
-    let measurement = try measurement("scrolled-back", .atEnd)
-    #expect(measurement.maxScrollJump == 0 && measurement.anchorMoved == 0)
   }
 
   @Test func `at the end the newest message rises by the keyboard's 260 points, and falls`() throws

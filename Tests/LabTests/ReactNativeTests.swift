@@ -136,20 +136,6 @@ import Testing
     #expect(figures.worst <= 1e-9)
   }
 
-  @Test func `worklet's hidden view has the faults of the layout guide`() throws {
-    #expect(try seam(.worklet, in: "ios27-guide", at: 0.9) == -302)
-  }
-
-  @Test func `a commit takes worklet's bar to its end on iOS 26, too, until did-show`() {
-    var phone = Phone(.with(.worklet) { $0.keyboardMotion = .ios26 })
-    phone.setKeyboard(up: true, at: 0)
-    phone.commit(at: 0.1)
-    #expect(abs(phone.seam(at: 0.1) - (260 - phone.keyboard.rise(at: 0.1))) <= 1e-9)
-    phone.advance(to: 1)
-    phone.setKeyboard(up: false, at: 1)
-    #expect(abs(phone.seam(at: 1.1)) <= 1e-9)
-  }
-
   /// The worklet by the library's code, frame by frame: the last place that it read, the curve from there to 0, the time by
   /// bisection in 0…1, and the frame that reads it.
   @Test func `after a reversal worklet's curve begins where the keyboard no longer is`() throws {
@@ -203,9 +189,10 @@ import Testing
       phone.advance(to: 3)
       #expect(phone.seam(at: 3) == 0, "\(presentation)")
     }
-    for name in ["undock", "other-app", "cross-fade", "doubled", "prediction-toggle"] {
-      #expect(try figures(.flutter, in: name).last == (name == "cross-fade" ? -260 : 0))
+    for name in ["other-app", "prediction-toggle"] {
+      #expect(try figures(.flutter, in: name).last == 0)
     }
+    #expect(try figures(.flutter, in: "show") { $0.reducesMotion = true }.last == -260)
   }
 
   @Test func `flutter lets news in the same direction change the target only`() {

@@ -1,56 +1,14 @@
 import Kit
 import Lab
 import Motion
+import Phone
 import Testing
-
-@testable import Phone
 
 /// UIKit's and SwiftUI's techniques.
 @Suite struct UIKitTests {
   @Test(arguments: ["drag-dismiss", "drag-return", "drag-bar", "show", "hide", "interrupt"])
   func `an accessory is on the keyboard at every time`(name: String) throws {
     #expect(try figures(.accessory, in: name).worst < 1e-9)
-  }
-
-  @Test func `a finger is no transition for a late layout guide`() {
-    let configuration = Phone.Configuration.with(.layoutGuide) {
-      ($0.guide, $0.dragFrom) = (.late, .keyboard)
-    }
-    var phone = Phone(configuration, keyboardUp: true, isLoaded: false, at: 0)
-    phone.appear(.willAppear, at: 0)
-    phone.appear(.didAppear, at: 0)
-    phone.moveFinger(to: 400, at: 0.1)
-    phone.moveFinger(to: 500, taking: 0.2, at: 0.1)
-    phone.advance(to: 0.3)
-    #expect(abs(phone.seam(at: 0.3) + 167) < 1e-6)
-  }
-
-  /// The guide leaves the safe area when the keyboard's top passes below it.
-  @Test func `a low layout guide follows the keyboard to the screen's bottom edge`() throws {
-    let phone = try Scenario.named("guide-rest").phone(.layoutGuide, at: 1.2)
-    #expect(phone.barBottom(at: 1.2) == phone.keyboard.top(at: 1.2))
-    let figures = try figures(.layoutGuide, in: "guide-rest")
-    #expect(figures.maxGap.points < 1e-9 && abs(figures.last + 34) < 1e-9)
-  }
-
-  /// 84 points are announced, then 386; the safe area has 34 of them.
-  @Test(arguments: [(0.99, 50.0), (2, 352)])
-  func `an accessory's transcript keeps clear of the announced height less the safe area`(
-    time: Seconds, inset: Double
-  ) throws {
-    let phone = try Scenario.named("accessory-only").phone(.accessory, at: time)
-    #expect(phone.viewController.scrollView.contentInset.bottom == inset)
-  }
-
-  @Test func `an accessory is announced as a part of the keyboard, also before and after it`() {
-    var phone = Phone(.with { ($0.device, $0.accessoryHeight) = (.iPhone13, 50) })
-    phone.setKeyboard(up: true, at: 0)
-    let show = phone.posted.last?.notification
-    #expect(show?.frameEnd == PointRect(y: 458, width: 390, height: 386))
-    phone.setKeyboard(up: false, at: 1)
-    let hide = phone.posted.last?.notification
-    #expect(hide?.frameBegin.height == 386 && hide?.frameEnd.y == 844)
-    #expect(phone.keyboard.rise(at: 1) == 336)
   }
 }
 

@@ -19,17 +19,7 @@ import Testing
 
   @Test func `only lost notifications never arrive`() {
     #expect(
-      arrivals(.losing(.willShow)).map(\.name) == [.willChangeFrame, .didChangeFrame, .didShow])
-  }
-
-  @Test func `doubled notifications arrive twice at their time`() {
-    let doubled = arrivals(.doubled)
-    #expect(
-      doubled.map(\.name) == [
-        .willChangeFrame, .willChangeFrame, .willShow, .willShow, .didChangeFrame, .didChangeFrame,
-        .didShow, .didShow,
-      ])
-    #expect(doubled.map(\.time) == [0, 0, 0, 0, 0.5, 0.5, 0.5, 0.5])
+      arrivals(.losingShow).map(\.name) == [.willChangeFrame, .didChangeFrame, .didShow])
   }
 
   @Test func `late notifications all arrive later by the same time`() {
@@ -42,11 +32,6 @@ import Testing
     #expect(zip(late.map(\.time), [0.2, 0.2, 0.3, 0.3]).allSatisfy { abs($0 - $1) < 1e-9 })
   }
 
-  @Test func `swapped notifications arrive at the second one's time, the second show first`() {
-    let shows = arrivals(.swappingShows) { $0.announceShow(covering: 282, at: 0.02) }
-      .filter { $0.name == .willShow }
-    #expect(shows.map(\.height) == [282, 260] && shows.map(\.time) == [0.02, 0.02])
-  }
 }
 
 /// Other systems' events for the keyboard's changes.
@@ -134,16 +119,10 @@ import Testing
   }
 
   @Test(arguments: [
-    (
-      Delivery.doubled,
-      [
-        KeyboardNotification.Name.onPrepare, .onApplyWindowInsets, .onPrepare,
-        .onApplyWindowInsets, .onEnd,
-      ]
-    ),
-    (.losing(.willShow), []), (.late(0.2), [.onPrepare, .onApplyWindowInsets, .onEnd]),
+    (Delivery.losingShow, []),
+    (.late(0.2), [KeyboardNotification.Name.onPrepare, .onApplyWindowInsets, .onEnd]),
   ])
-  func `delivery loses, doubles and delays other systems' events too`(
+  func `delivery loses and delays other systems' events too`(
     delivery: Delivery, names: [KeyboardNotification.Name]
   ) {
     let events = events(of: phone(.insetsCallback) { $0.delivery = delivery }) {

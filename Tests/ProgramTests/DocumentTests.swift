@@ -120,7 +120,7 @@ import Testing
       try Self.text(of: page).matches(of: /(?:\| |<br>)`followbar run ([^`]*)` \|/).map(\.1)
     }
     let (front, all) = (try commands(of: "README.md"), try commands(of: "docs/platforms.md"))
-    #expect(front.count == 6 && all.count == 22 && Set(front).isSubset(of: all))
+    #expect(front.count == 6 && all.count == 18 && Set(front).isSubset(of: all))
     // A table would have sentences, too, which take longest.
     let options = ["--rate", "100", "--format", "csv", "--assert-max-gap", "5"]
     for command in all {

@@ -64,18 +64,6 @@ import Testing
     #expect(try !run(["measure"]).output.contains("designed"))
   }
 
-  @Test func `each transcript policy is a row, and only persistent leaves an anchored message up`()
-    throws
-  {
-    let rows = try measure(
-      "--scenario", "scrolled-back", "--transcript-policy", "all", "--technique", "layout-guide")
-    #expect(rows.map(\.transcript_policy) == ["always", "at-end", "persistent", "never"])
-    #expect(rows.map(\.anchor_moved_pt) == [0, 0, 260, 0])
-    #expect(rows.map { $0.max_scroll_jump_pt > 0 } == [true, false, true, false])
-    let result = try run(["measure", "--transcript-policy", "alway"])
-    #expect(result.status == 64 && result.error.contains("'alway'"), "\(result.error)")
-  }
-
   @Test func `the options reach the phone`() throws {
     #expect(try measure("--technique", "transform", "--tab-bar")[0].final_seam_pt == 49)
     let wrong = try measure("--technique", "shift", "--scenario", "third-party", "--rate", "30")[0]

@@ -76,9 +76,7 @@ struct TechniquePicture {
   private static let halfway: Seconds = 0.1
 
   init(of technique: TechniqueName) {
-    // Other pages recommend the layout guide, whose fault is rare: its picture is the usual case.
-    let scenario =
-      technique == .layoutGuide ? Scenario.all[0] : Scenario.telling(of: technique)
+    let scenario = Scenario.telling(of: technique)
     let configuration = Phone.Configuration.usual(for: technique)
     let figures = SeamMeasurement(configuration, in: scenario).figures
     let moment = figures.worstTime(until: scenario.duration) ?? TechniquePicture.halfway

@@ -28,9 +28,9 @@ package struct Cause: Hashable, Sendable {
 package enum Mistake: Hashable, Sendable {
   /// The bar moves by another curve than the keyboard; a jump has no easing.
   case curve(Easing?, keyboardJumps: Bool)
-  case countedTwice, flightError, guide, ignored, ignoredFloor, lateReadings, lateStart, overshoot
-  case panned, raisedTwice, repeatedFrame, scrolledBack, staleCompletion, standstill, staysInDrag
-  case subtractedFloor, tooHigh, tooLow, uncleared, unconverted, unmoved, waits, wholeHeight
+  case countedTwice, flightError, ignored, ignoredFloor, lateReadings, lateStart, overshoot
+  case panned, raisedTwice, scrolledBack, staleCompletion, standstill, staysInDrag
+  case tooHigh, tooLow, uncleared, unconverted, unmoved, waits, wholeHeight
 }
 
 extension Cause {
@@ -56,11 +56,10 @@ extension Evidence {
   fileprivate static let explanations: [@Sendable (Evidence) -> [Cause]] = [
     // The browser moves the page, whatever the technique does.
     \.page,
-    // Bars that do not move by themselves: nothing, the insets, a finger or the guide moves them.
-    \.unmoved, \.flightError, \.staysInDrag, \.held, \.guideFault,
+    // Bars that do not move by themselves: nothing, the insets or a finger moves them.
+    \.unmoved, \.flightError, \.staysInDrag, \.held,
     // Single events, under which a technique without a mistake is off, too.
-    \.appearance, \.answeredOtherApp, \.canceledFlight, \.repeatedFrame, \.commit, \.standstill,
-    \.ignoredPanel,
+    \.appearance, \.answeredOtherApp, \.standstill, \.ignoredPanel,
     // Techniques that hear of the keyboard too late, or nothing of it.
     \.pan, \.waiting, \.emptyFrame,
     // A bar that has heard of the keyboard moves by another curve, or aims at another place.

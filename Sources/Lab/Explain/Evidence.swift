@@ -129,7 +129,7 @@ extension Evidence {
       .ignoredFloor)
   }
 
-  /// The technique takes a place in the window for one in the view, or the reverse.
+  /// The technique takes a place in the window for one in the view.
   var unconverted: Cause {
     let top = length(configuration.viewFrame.y)
     return Cause(

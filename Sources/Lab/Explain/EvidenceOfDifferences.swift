@@ -35,12 +35,9 @@ extension Evidence {
     return wrong.map(wrongHeight)
   }
 
-  /// The reason why a technique that predicts had to read the keyboard's frame.
+  /// The reason why a technique that also hears announcements had to read the keyboard's frame.
   private var causeBeforeReading: Cause? {
-    switch configuration.delivery {
-    case .faithful, .doubled: break
-    default: return silence
-    }
+    guard configuration.delivery == .faithful else { return silence }
     guard let move = keyboardMove, move.curve.duration == 0,
       let duration = newAnnouncements.last?.notification.duration, duration > 0
     else { return nil }
@@ -123,8 +120,9 @@ extension Evidence {
   /// The reason why nothing has been announced since the keyboard moved.
   var silence: Cause {
     switch configuration.delivery {
-    case .losing(let name):
-      let lost = traits.family == .windowInsets ? .onApplyWindowInsets : name
+    case .losingShow:
+      let lost: KeyboardNotification.Name =
+        traits.family == .windowInsets ? .onApplyWindowInsets : .willShow
       return Cause("The notification \(lost.rawValue) is lost.")
     case .late(let delay): return lateNotifications(delay)
     default: return unannounced(keyboardMove?.time ?? start)
@@ -140,11 +138,7 @@ extension Evidence {
     if overshoots {
       causes = [Cause("The bar aims an eighth too high, by \(length(eighth)).", .overshoot)]
     }
-    if aimsAt(height), height < floor {
-      let text =
-        "The bar takes the floor of \(length(floor)) off a keyboard of \(length(height))."
-      causes.append(Cause(text, .subtractedFloor))
-    } else if floor > 0, overshoots || aimsAt(floor + height) {
+    if floor > 0, overshoots || aimsAt(floor + height) {
       causes.append(ignoredFloor)
     }
     if height - visible > Seam.tolerance, overshoots || aimsAt(max(height, floor)) {
@@ -156,10 +150,7 @@ extension Evidence {
       let text = "The bar rises with the keyboard, and again by its \(length(height))."
       causes = [Cause(text, .countedTwice)]
     }
-    if causes.isEmpty, top > 0 {
-      let isReverse = abs(aim - top) <= Seam.tolerance
-      if isReverse || aimsAt(max(floor, keyboardTarget - top)) { causes = [unconverted] }
-    }
+    if causes.isEmpty, top > 0, aimsAt(max(floor, keyboardTarget - top)) { causes = [unconverted] }
     return causes.isEmpty ? [wrongAim].compactMap(\.self) : causes
   }
 

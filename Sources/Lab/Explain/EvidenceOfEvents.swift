@@ -6,18 +6,8 @@ import Phone
 extension Evidence {
   /// The state of a web page that explains the seam by itself.
   var page: [Cause] {
-    if phone.residue > 0 {
-      let short = length(phone.residue)
-      return [Cause("The viewport stays \(short) too short until the page scrolls.")]
-    }
     // A script that follows the visual viewport needs no pan.
     guard traits.isPanned, browserEvents.isEmpty else { return [] }
-    if configuration.isFieldElsewhere {
-      return [
-        Cause(
-          "The focused field is elsewhere on the page, so the browser does not pan to the bar.")
-      ]
-    }
     if phone.isScrolledBack {
       let text = "The page has been scrolled back, and its browser pans it no more."
       return [Cause(text, .scrolledBack)]
@@ -100,17 +90,6 @@ extension Evidence {
     ]
   }
 
-  /// The fault of the layout guide, if the bar follows it.
-  var guideFault: [Cause] {
-    let fault: String? =
-      switch phone.guide(at: time) {
-      case .faithful: nil
-      case .late: "misses the keyboard, and waits on the floor for its next transition"
-      case .floor: "lies on the floor while the keyboard is up"
-      case .low: "rests on the screen's bottom edge after a hide"
-      }
-    return fault.map { [Cause("The layout guide \($0).", .guide)] } ?? []
-  }
 }
 
 // MARK: - Single events
@@ -143,37 +122,6 @@ extension Evidence {
   func otherApp(_ post: Posted) -> Cause {
     let (name, height) = (post.notification.name.rawValue, length(points(post)))
     return Cause("The \(name) is about another app's keyboard of \(height).")
-  }
-
-  /// The hide that took the keyboard out of its flight, if the bar is still in one that began before.
-  var canceledFlight: [Cause] {
-    let moves = phone.keyboard.moves
-    guard let last = keyboardMove, last.aim == 0, last.curve.duration == 0,
-      abs(aim) <= Seam.tolerance,
-      moves.dropLast().last?.isMoving(at: last.time) ?? false,
-      phone.viewController.isMoving(at: time)
-    else { return [] }
-    let text = "The keyboard is gone at once \(at(last.time)); the bar's animation goes on."
-    return [Cause(text)] + readings
-  }
-
-  /// The answer to a show that begins and ends at the keyboard's place.
-  var repeatedFrame: [Cause] {
-    guard keyboardMove == nil, abs(aim) <= Seam.tolerance, let post = announcements.last,
-      post.notification.frameBegin == post.notification.frameEnd, !post.actions.isEmpty
-    else { return [] }
-    let (name, time) = (post.notification.name.rawValue, at(post.time))
-    let text = "The bar moves \(time) by a \(name) that repeats the keyboard's frame."
-    return [Cause(text, .repeatedFrame)] + readings
-  }
-
-  /// The commit that ended the running layout animation since the keyboard's last move.
-  var commit: [Cause] {
-    guard let time = phone.lastCommit, time >= keyboardMove?.time ?? start,
-      phone.keyboard.isMoving(at: self.time)
-    else { return [] }
-    let text = "A commit \(at(time)) ends the bar's animation at its target."
-    return [Cause(text, remedy: traits.commitRemedy)]
   }
 
   /// The reversal of a keyboard in flight, under a bar that starts each motion at rest.

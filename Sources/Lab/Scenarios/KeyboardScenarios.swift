@@ -23,12 +23,6 @@ extension Scenario {
         + "kirillzyusko/react-native-keyboard-controller#704",
       events: [.up(at: 0), .down(at: 0.10)]),
     Scenario(
-      "double-interrupt", "up, down after 0.10 s, up again after 0.18 s",
-      edge: "keyboard", metBy: "anyone who taps three times",
-      source:
-        "duckduckgo/apple-browsers#1898: wrong frames when a keyboard is shown and hidden fast",
-      events: [.up(at: 0), .down(at: 0.10), .up(at: 0.18)]),
-    Scenario(
       "hide-interrupt", "down, and up again before the hide has ended",
       edge: "keyboard", metBy: "readers who tap the field while the keyboard falls",
       source: "the article of shift, whose flag changes when its animation ends (assumed)",
@@ -47,33 +41,6 @@ extension Scenario {
         .event(at: 1.0) { $0.switchKeyboard(to: .pinyin, at: $1) },
       ]),
     Scenario(
-      "burst", "heights 282, 216 and 282 are announced while the keyboard rises once, to 282",
-      edge: "keyboard", metBy: "users of Sogou's keyboard",
-      source: "ionic-team/cordova-plugin-ionic-keyboard#13: 282, 216 and 282 in a row",
-      setUp: { $0.keyboard = .pinyin },
-      events: [
-        .event(at: 0) {
-          $0.moveKeyboard(to: $0.keyboard.visibleHeight, at: $1)
-          $0.announceShow(covering: $0.tall, at: $1)
-        },
-        .event(at: 0.10) { $0.announceShow(covering: $0.plainHeight, at: $1) },
-        .event(at: 0.20) { $0.announceShow(covering: $0.tall, at: $1) },
-      ]),
-    Scenario(
-      "secure-field", "focus moves to a secure field: 216 and 260 points are announced at once",
-      edge: "keyboard", metBy: "login forms",
-      source: "kirillzyusko/react-native-keyboard-controller#327 and #772, "
-        + "react/react-native#39411, flutter/flutter#88354: two shows, 291 and 336",
-      setUp: { $0.keyboard = .qwerty },
-      events: [
-        .up(at: 0),
-        .event(at: 0.50) {
-          $0.announceShow(covering: $0.plainHeight, at: $1)
-          $0.moveKeyboard(to: $0.suggesting, at: $1)
-          $0.announceShow(covering: $0.suggesting, at: $1)
-        },
-      ]),
-    Scenario(
       "prediction-toggle", "the row of words disappears and comes back, without animation",
       edge: "keyboard", metBy: "anyone who turns suggestions off",
       source: "ionic-team/capacitor-plugins#287: the duration is 0",
@@ -82,13 +49,6 @@ extension Scenario {
         .event(at: 0) { $0.switchKeyboard(to: .qwerty, at: $1) },
         .event(at: 1.0) { $0.switchKeyboard(to: .predictive, at: $1) },
       ]),
-    Scenario(
-      "cross-fade", "reduced motion: the keyboard fades in, and an empty frame is announced",
-      edge: "keyboard, once it is visible", metBy: "users of Reduce Motion and cross-fade",
-      source: "react/react-native#29974 and #31484, "
-        + "kirillzyusko/react-native-keyboard-controller#569",
-      setUp: { $0.reducesMotion = true },
-      events: [.up(at: 0)]),
     Scenario(
       "instant-hide", "the keyboard disappears without animation",
       edge: "floor", metBy: "apps that resign the field without an animation",
@@ -104,23 +64,6 @@ extension Scenario {
         + "visible",
       setUp: { $0.keyboard = .hardware },
       events: [.up(at: 0)]),
-    Scenario(
-      "undock",
-      "the keyboard is undocked, dragged and dropped; garbage and empty frames are announced",
-      edge: "floor", metBy: "users of iPads",
-      source: "slackhq/SlackTextViewController#525 (garbage frames); FlutterKeyboardInsetManager, "
-        + "whose rules name the empty frames of a drag and a drop",
-      beginning: .up,
-      events: [
-        .event(at: 0) { $0.switchKeyboard(to: .floating, at: $1) },
-        .event(at: 0.05) {
-          let garbage = PointRect(y: -264, width: 320, height: 264)
-          $0.post(.willChangeFrame, frameEnd: garbage, duration: 0, at: $1)
-          $0.post(.didChangeFrame, frameEnd: garbage, duration: 0, at: $1)
-          $0.post(.willChangeFrame, frameEnd: .zero, duration: 0, at: $1)
-          $0.post(.willShow, frameEnd: .zero, duration: 0, at: $1)
-        },
-      ]),
     Scenario(
       "panel-swap", "the app's own panel of 240 points replaces the keyboard, and goes again",
       edge: "keyboard, then panel, then keyboard",
@@ -141,15 +84,6 @@ extension Scenario {
         .event(at: 0) { $0.growBar(by: 40, at: $1) },
         .event(at: 1.0) { $0.growBar(by: -40, at: $1) },
       ]),
-    Scenario(
-      "rotation", "the phone rotates to landscape: hide and show are posted twice",
-      edge: "keyboard", metBy: "anyone who turns the phone",
-      source: "jessesquires/JSQMessagesViewController#232 and #897; Apple's developer forum, "
-        + "thread 5706: hide and show are posted twice",
-      beginning: .up,
-      events: [
-        .event(at: 0) { $0.rotate(at: $1) }
-      ]),
   ]
 
   static let drags = [
@@ -162,16 +96,6 @@ extension Scenario {
       beginning: .up, setUp: { $0.dragFrom = .keyboard },
       events: [
         .event(at: 0) { $0.dragFinger(to: 150, taking: 0.50, at: $1) },
-        .event(at: 0.50) { $0.liftFinger(at: $1) },
-      ]),
-    Scenario(
-      "drag-return", "a finger drags the keyboard down by its top, turns and lets go near the top",
-      edge: "keyboard", metBy: "readers who change their mind",
-      source: "kirillzyusko/react-native-keyboard-controller#515, one measurement of the way back",
-      isUnverified: true, beginning: .up, setUp: { $0.dragFrom = .keyboard },
-      events: [
-        .event(at: 0) { $0.dragFinger(to: 100, taking: 0.40, at: $1) },
-        .event(at: 0.40) { $0.dragFinger(to: 50, taking: 0.10, at: $1) },
         .event(at: 0.50) { $0.liftFinger(at: $1) },
       ]),
     Scenario(
@@ -188,17 +112,6 @@ extension Scenario {
 }
 
 extension Phone {
-  /// The heights in scenarios on this device, in points: letters (216 on `iphone-8`), with words (260), third-party (282).
-  var plainHeight: Double {
-    KeyboardKind.qwerty.visibleHeight(on: configuration.device)
-  }
-  var suggesting: Double {
-    KeyboardKind.predictive.visibleHeight(on: configuration.device)
-  }
-  /// The height of an input accessory over a hardware keyboard (UIToolbar's standard).
-  static let toolbarHeight = 44.0
-  fileprivate var tall: Double { KeyboardKind.pinyin.visibleHeight(on: configuration.device) }
-
   /// Lets the bar grow at once, by some points more than its text needs.
   fileprivate mutating func growBar(by points: Double, at time: Seconds) {
     let height = max(Phone.usualBarHeight, barHeight(at: time) + points)

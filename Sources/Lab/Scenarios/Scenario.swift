@@ -117,5 +117,5 @@ package struct Scenario: Sendable {
 
   /// All scenarios, the plain ones first.
   package static let all =
-    plain + changes + elsewhere + drags + faults + situations + android + reactNative + web + uikit
+    plain + changes + elsewhere + drags + faults + situations + platforms
 }

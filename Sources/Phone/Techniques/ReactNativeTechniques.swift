@@ -48,8 +48,3 @@ struct AvoidingViewTechnique: ReceivingLate {
     return max(0, viewController.fullView.height - event.frameEnd.y)
   }
 }
-
-extension TechniqueTraits {
-  /// Source: kirillzyusko/react-native-keyboard-controller#1624.
-  static let reanimatedCommitRemedy = "Set Reanimated's flag `DISABLE_COMMIT_PAUSING_MECHANISM`."
-}

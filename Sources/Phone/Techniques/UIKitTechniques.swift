@@ -4,17 +4,10 @@ struct LayoutGuideTechnique: Technique {
 
   static let traits = TechniqueTraits(
     origin: "UIKeyboardLayoutGuide, iOS 15", mechanism: "constraint to the keyboard's layout guide",
-    rank: 5, follows: "the keyboard's edge", clearsPanel: true,
-    fault: "The layout guide stays too low, as one project reports.",
-    remedy: """
-      Add a required inequality, fed by the last `keyboardWillChangeFrame`, and clear it at \
-      `keyboardDidHide`.
-      """,
-    showing: "guide-late",
-    isUnverified: true)
+    rank: 5, follows: "the keyboard's edge", clearsPanel: true, isUnverified: true)
 
   mutating func viewDidLoad(_ viewController: inout ViewController) {
-    viewController.tie = .guide
+    viewController.tie = .keyboard
   }
 }
 

@@ -20,14 +20,11 @@ struct WorkletTechnique: Technique {
     fault:
       "After a reversal the new curve starts where the keyboard no longer is, and the bar drops.",
     remedy: "Tie a native bar to the keyboard's layout guide.",
-    commitRemedy: TechniqueTraits.reanimatedCommitRemedy,
     showing: "interrupt",
     isUnverified: true)
 
   /// The curve of the running motion, from a height to another in points; nil at rest.
   private var motion: (start: Double, end: Double, curve: Curve)?
-  /// True if a commit has ended the motion at its end.
-  private var isCommitted = false
   /// The least change of a reading that counts, in points: a reading is a nanosecond younger than its frame.
   private static let tolerance = 1e-6
   /// The last reading of the keyboard's height, in points.
@@ -36,7 +33,7 @@ struct WorkletTechnique: Technique {
   mutating func viewDidLoad(_ viewController: inout ViewController) {
     guard !viewController.isAndroid else { return viewController.tie = .keyboard }
     viewController.addObserver(for: .willShow, .willHide, .didShow, .didHide)
-    viewController.tie = viewController.isSinceIOS26 ? .guide : .estimate(Animator(0))
+    viewController.tie = viewController.isSinceIOS26 ? .keyboard : .estimate(Animator(0))
   }
 
   mutating func receive(
@@ -45,16 +42,14 @@ struct WorkletTechnique: Technique {
     let announced = viewController.inset(of: notification.frameEnd)
     switch notification.name {
     case .willShow, .willHide:
-      (motion, isCommitted) = ((lastReading, announced, viewController.layerCurve), false)
-      if viewController.isSinceIOS26 {
-        viewController.tie = .guide
-      } else if viewController.tie == .keyboard {
+      motion = (lastReading, announced, viewController.layerCurve)
+      if !viewController.isSinceIOS26, viewController.tie == .keyboard {
         viewController.tie = .estimate(Animator(lastReading))
       }
     default:
       // At rest it observes the `center` of the keyboard's view.
       (motion, lastReading) = (nil, announced)
-      viewController.tie = viewController.isSinceIOS26 ? .guide : .keyboard
+      viewController.tie = .keyboard
     }
   }
 
@@ -65,7 +60,6 @@ struct WorkletTechnique: Technique {
       abs(reading.rise - lastReading) > WorkletTechnique.tolerance
     else { return }
     lastReading = reading.rise
-    guard !isCommitted else { return }
     let age = viewController.turnTime - reading.time
     let elapsed = time(of: reading.rise, in: motion)
     var rise = Animator(motion.start)
@@ -73,12 +67,6 @@ struct WorkletTechnique: Technique {
     let ahead = rise.value(at: viewController.turnTime + age)
     let isBehind = motion.end > motion.start ? ahead < reading.rise : ahead > reading.rise
     viewController.tie = .estimate(isBehind ? Animator(reading.rise) : rise)
-  }
-
-  mutating func treeDidCommit(in viewController: inout ViewController) {
-    guard let motion else { return }
-    isCommitted = true
-    viewController.tie = .estimate(Animator(motion.end))
   }
 
   mutating func observeDrag(of rise: Animator, in viewController: inout ViewController) {

@@ -4,12 +4,10 @@ package import Motion
 ///
 /// Constraint, transform, origin and offset add to the place, but not to a recording's.
 package enum BarTie: Hashable, Sendable {
-  /// The keyboard's top edge, as a view in the keyboard's window follows it.
+  /// The keyboard's top edge, as UIKeyboardLayoutGuide and a view in the keyboard's window follow it.
   case keyboard
   /// Some points above the keyboard's top edge, or below it if negative.
   case keyboardPlus(Double)
-  /// UIKeyboardLayoutGuide's top edge, with its faults.
-  case guide
   /// The technique's own estimate of the keyboard's rise above some ground, in points.
   case estimate(Animator, above: Ground = .screen)
   /// A recording that starts at a time; infinity before it starts.
@@ -17,35 +15,6 @@ package enum BarTie: Hashable, Sendable {
 
   /// The line from which an estimate counts: the bottom edge of the screen, or of the view. A rotation moves both.
   package enum Ground: Hashable, Sendable { case screen, view }
-}
-
-/// The behavior of `UIKeyboardLayoutGuide`: as documented, or with a fault that apps report.
-package enum KeyboardGuide: Hashable, Sendable {
-  case faithful
-  /// It stays on the floor in a view that appears beside a shown keyboard, until the next transition (cmux#9663).
-  case late
-  /// After a hide it rests on the screen's bottom edge instead of the safe area (cmux#13470, iOS 26).
-  case low
-  /// It lies on the floor while a keyboard is up (cmux#9958, #10518, iOS 27).
-  case floor
-}
-
-extension Phone {
-  /// Returns the fault in effect at a time of the layout guide that the bar follows; none for a bar that follows no guide.
-  package func guide(at time: Seconds) -> KeyboardGuide {
-    guard case .guide = viewController.tie else { return .faithful }
-    return switch configuration.guide {
-    case .faithful: .faithful
-    case .late: hasMoved(by: time) { $0.aim > 0 && !$0.isHeld } ? .faithful : .late
-    case .low: hasMoved(by: time) { $0.aim == 0 } ? .low : .faithful
-    case .floor: .floor
-    }
-  }
-
-  /// Returns whether the keyboard has made a move since our screen appeared.
-  private func hasMoved(by time: Seconds, _ isMove: (Keyboard.Move) -> Bool) -> Bool {
-    keyboard.moves.contains { $0.time >= lastAppearance && $0.time <= time && isMove($0) }
-  }
 }
 
 /// The shown values: layout, the tie and running animations together.
@@ -80,10 +49,8 @@ extension ViewController {
   ///
   /// | tie                         | height                             | k = 0 |   h/2 |   h |
   /// | --------------------------- | ---------------------------------- | ----- | ----- | --- |
-  /// | keyboard, guide; in step    | M = r + (P(h) − r) · k/h           |    65 | 166.5 | 268 |
+  /// | keyboard; in step           | M = r + (P(h) − r) · k/h           |    65 | 166.5 | 268 |
   /// | the same; by the maximum    | P(k)                               |    65 |   138 | 268 |
-  /// | guide, low (iOS)            | M − f · (1 − k/h)                  |    16 |   142 | 268 |
-  /// | guide, late or floor (iOS)  | r                                  |    65 |    65 |  65 |
   /// | keyboardPlus(p) (Android)   | max(r, k + g + p)                  |    65 |   186 | 316 |
   /// | estimate(e); in step        | max(r, M + (e − k) · (P(h) − r)/h) |    65 | 166.5 | 268 |
   /// | the same; by the maximum    | P(e)                               |    65 |   138 | 268 |
@@ -93,17 +60,11 @@ extension ViewController {
   /// `gap` goes from 16, the gap at rest, to g with the bar. The view's ground is 0 if it fills the screen. An estimate whose
   /// target has its place at r stays there. A recording has its own places.
   @inline(__always)
-  func barBottom(
-    at time: Seconds, above keyboard: KeyboardPlace, guide: KeyboardGuide = .faithful
-  ) -> Double {
+  func barBottom(at time: Seconds, above keyboard: KeyboardPlace) -> Double {
     let rest = keyboard.design.rest
     let place: Double
     switch tie {
-    case .guide where [.late, .floor].contains(guide): place = rest
-    // The guide leaves the safe area out: the bar goes from the screen's bottom edge.
-    case .guide where guide == .low:
-      place = keyboard.place - floor * max(0, 1 - keyboard.rise / max(1, keyboard.height))
-    case .keyboard, .guide: place = keyboard.place
+    case .keyboard: place = keyboard.place
     case .keyboardPlus(let points):
       place = max(rest, keyboard.rise + keyboard.design.gap + points)
     // A keyboard below the rest moves no bar.

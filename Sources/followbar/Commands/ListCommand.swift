@@ -13,7 +13,7 @@ struct ListCommand: ParsableCommand {
     commandName: "list", abstract: "List the names that options take.",
     discussion: """
       A partly unverified technique or scenario has behavior that no source or measurement settles. docs/techniques.md and \
-      docs/scenarios.md name it.
+      docs/platforms.md name it.
       """)
 
   enum Subject: String, NamedArgument {
