@@ -53,8 +53,6 @@ FAULTS = [Fault(*fault) for fault in [
      "removeAll { $0.time > time && $0.isDone }", "removeAll { $0.time > time }"),
     ("Phone/Finger.swift", "a fast throw makes the keyboard overshoot",
      "min(velocity, spring.naturalFrequency)", "velocity"),
-    ("Phone/Panel.swift", "after a rotation the bar keeps its old place above the panel",
-     "if isUp { edge = Edge(at: height, as: design) }", "if isUp { edge.rise.set(height) }"),
     ("Phone/Actions.swift", "a frame reader sleeps on after the app's return from the background",
      "(isActive, lastAppearance) = (true, time)", "isActive = true"),
     ("Phone/UIKit/BarTie.swift", "a bar that is tied with an offset ignores the designed gap",

@@ -6,11 +6,11 @@ package struct ScreenLayout: Hashable, Sendable {
     case nothing, inspector, inspectorAlone, workbench
   }
 
-  var phone: CellRect
+  let phone: CellRect
   /// The device's rim around the phone; nil if there is no room.
-  var rim: CellRect?
+  let rim: CellRect?
   /// The panel's room; nil if there is none.
-  var side: CellRect?
+  let side: CellRect?
 
   /// The smallest window in which the phone can be drawn.
   package static let smallest = CellSize(columns: 32, rows: 12)
@@ -23,13 +23,8 @@ package struct ScreenLayout: Hashable, Sendable {
   /// The narrowest window with wide margins.
   private static let narrowestWithMargins = 100
 
-  /// Returns the division around a phone on its way between upright and sideways.
-  init(_ size: CellSize, beside side: Side, rotation: Rotation = Rotation()) {
-    self.init(upright: size, beside: side, proportion: rotation.proportion)
-    if rotation.share > 0, phone != self.side { rotate(by: rotation, in: size, beside: side) }
-  }
-
-  private init(upright size: CellSize, beside side: Side, proportion: Double) {
+  /// Returns the division around a phone whose width is a share of its height.
+  init(_ size: CellSize, beside side: Side, proportion: Double = 1) {
     let window = CellRect(column: 0, row: 0, columns: size.columns, rows: size.rows)
     if side != .inspectorAlone, let columns = ScreenLayout.rimColumns(in: size, proportion) {
       self.init(window, rimColumns: columns, beside: side)
@@ -118,63 +113,4 @@ package enum Panels: String, CaseIterable, Sendable {
     case .inspector: .both
     }
   }
-}
-
-extension ScreenLayout {
-  /// The phone's way between upright and sideways.
-  struct Rotation: Hashable, Sendable {
-    /// The share of the way, from 0 (upright) to 1 (sideways).
-    var share = 0.0
-    /// The short side's share of the long side.
-    var proportion = 1.0
-
-    func between(_ upright: Int, _ sideways: Int) -> Int {
-      upright + Int((Double(sideways - upright) * share).rounded())
-    }
-
-    /// Returns the rows of a phone that has some rows upright; its text needs a few.
-    func rows(of upright: Int) -> Int {
-      let sideways = Int((Double(upright) * proportion).rounded())
-      return between(upright, min(upright, max(smallest.rows, sideways)))
-    }
-  }
-
-  /// Rotates the upright phone by a share of the way: it becomes lower, and wider as far as there is room.
-  ///
-  /// A point keeps its height. The panel beside it has its place beside the phone sideways as soon as the phone rotates, so
-  /// it does not move along.
-  mutating func rotate(by rotation: Rotation, in size: CellSize, beside panel: Side) {
-    let upright = rim ?? phone
-    let border = rim == nil ? 0 : 2
-    let width = sidewaysColumns(rotation, in: size, beside: panel)
-    let start = panel == .nothing ? (size.columns - width) / 2 : upright.columns.lowerBound
-    let rows = rotation.rows(of: upright.rows.count - border) + border
-    let top = upright.rows.lowerBound + (upright.rows.count - rows) / 2
-    let columns =
-      rotation.between(
-        upright.columns.lowerBound, start)..<rotation.between(
-        upright.columns.upperBound, start + width)
-    let turned = CellRect(columns: columns, rows: top..<top + rows)
-    side = side.map { side in
-      let first = start + width + side.columns.lowerBound - upright.columns.upperBound
-      return CellRect(columns: first..<side.columns.upperBound, rows: side.rows)
-    }
-    phone = rim == nil ? turned : turned.inset(columns: 1, rows: 1)
-    rim = rim.map { _ in turned }
-  }
-
-  /// Returns the width of the phone or its rim sideways: near its proportions if there is room, else as upright.
-  private func sidewaysColumns(_ rotation: Rotation, in size: CellSize, beside panel: Side) -> Int {
-    let upright = (rim ?? phone).columns.count
-    guard panel != .workbench else { return upright }
-    let room = panel == .nothing ? size.columns : size.columns - ScreenLayout.narrowestPanel
-    let wanted = Int(Double(upright) / rotation.proportion)
-    return max(upright, min(wanted, room, ScreenLayout.widestSideways))
-  }
-
-  /// The largest width of a phone sideways without a rim, in columns.
-  private static let widestSideways = 120
-
-  /// The narrowest readable panel with its margins, in columns.
-  private static let narrowestPanel = 50
 }

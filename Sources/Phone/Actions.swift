@@ -24,18 +24,29 @@ extension Phone {
   /// Switches to another keyboard; if it is up, it changes its height and announces the change.
   package mutating func switchKeyboard(to kind: KeyboardKind, at time: Seconds) {
     advance(to: time)
-    guard kind != keyboard.kind else { return }
-    let old = keyboard.kind
-    let begin = keyboard.frame(up: keyboard.isUp)
-    keyboard.set(kind: kind)
-    guard keyboard.isUp else { return }
-    let isAtOnce = old.isPredictionToggle(to: kind) || !kind.isDocked || !old.isDocked
+    let words = kind.suggestionHeight(on: configuration.device)
+    guard kind != keyboard.kind || words != keyboard.suggestionHeight else { return }
+    let isAtOnce = keyboard.kind.isPredictionToggle(to: kind)
     let curve = isAtOnce ? Curve.immediate : configuration.keyboardMotion.resizingCurve
-    if old.isDocked, !kind.isDocked {
-      undock(from: begin, at: time)
-    } else {
-      change(from: begin, by: curve, notifying: curve.duration > 0 ? notifiedDuration : 0, at: time)
-    }
+    switchKeyboard(to: kind, suggesting: words, by: curve, at: time)
+  }
+
+  /// Switches to a third-party keyboard with a high row of words; if it is up, it changes its height.
+  ///
+  /// Sogou's keyboard is 282 points high, the system's 216 (the article of `transform`).
+  package mutating func switchToThirdPartyKeyboard(at time: Seconds) {
+    advance(to: time)
+    let curve = configuration.keyboardMotion.resizingCurve
+    switchKeyboard(to: .predictive, suggesting: 66, by: curve, at: time)
+  }
+
+  private mutating func switchKeyboard(
+    to kind: KeyboardKind, suggesting words: Double, by curve: Curve, at time: Seconds
+  ) {
+    let begin = keyboard.frame(up: keyboard.isUp)
+    keyboard.set(kind: kind, suggesting: words)
+    guard keyboard.isUp else { return }
+    change(from: begin, by: curve, notifying: curve.duration > 0 ? notifiedDuration : 0, at: time)
   }
 
   /// Hides or shows the keyboard without animation, as a password manager does.
@@ -102,12 +113,12 @@ extension Phone {
     let (begin, end) = (keyboard.frame(at: time), dockedFrame(covering: height))
     let left = max(0, keyboard.lastChange - time)
     announce(
-      dockedNames(up: true), from: begin, to: end, by: keyboardCurve, notifying: notifiedDuration,
+      names(up: true), from: begin, to: end, by: keyboardCurve, notifying: notifiedDuration,
       doneAfter: left, at: time)
     advance(to: time)
   }
 
-  /// Returns the announced frame of a docked keyboard of some height.
+  /// Returns the announced frame of a keyboard of some height.
   package func dockedFrame(covering height: Double) -> PointRect {
     PointRect(y: screenHeight - height, width: keyboard.frame(up: true).width, height: height)
   }
@@ -120,7 +131,7 @@ extension Phone {
   }
 }
 
-/// Changes of our screen, and of the device.
+/// Changes of our screen.
 extension Phone {
   /// A step in the life of our screen, or of the app, named as in UIKit.
   package enum Appearing: Hashable, Sendable {
@@ -158,30 +169,4 @@ extension Phone {
     if step == .willAppear || step == .willEnterForeground { dispatchInsets(at: time) }
     advance(to: time)
   }
-
-  /// Rotates the device: the keyboard takes its new height at once; hide and show are posted twice.
-  package mutating func rotate(at time: Seconds) {
-    advance(to: time)
-    depart(at: time)
-    configuration.device = configuration.device.held(sideways: !configuration.device.isLandscape)
-    rotation.retarget(
-      to: configuration.device.isLandscape ? 1 : 0, at: time,
-      by: UIKitCurve.easeInOut.curve(duration: Phone.rotationTime))
-    keyboard.set(device: configuration.device, design: Design(configuration))
-    keyboard.move(to: keyboard.isUp ? keyboard.visibleHeight : 0, by: .immediate, at: time)
-    viewController.rotate(to: configuration)
-    panel.jump(to: panelHeight, as: design)
-    guard keyboard.isUp else { return }
-    for moment in [time, time + Phone.rotationTime] {
-      announce(
-        names(up: false), from: keyboard.frame(up: true), to: keyboard.frame(up: false),
-        by: keyboard.motion.hidingCurve, notifying: notifiedDuration, doneAfter: 0, at: moment)
-      announce(
-        names(up: true), from: keyboard.frame(up: false), to: keyboard.frame(up: true),
-        by: keyboard.motion.curve, notifying: notifiedDuration, doneAfter: 0, at: moment)
-    }
-    advance(to: time)
-  }
-
-  private static let rotationTime: Seconds = 0.3
 }

@@ -15,19 +15,6 @@ extension Phone {
     advance(to: time)
   }
 
-  /// Undocks the keyboard: it hides at once for the app, then only its frame is announced.
-  mutating func undock(from begin: PointRect, at time: Seconds) {
-    depart(at: time)
-    keyboard.move(to: 0, by: .immediate, at: time)
-    let hidden = PointRect(y: screenHeight, width: begin.width, height: begin.height)
-    announce(
-      dockedNames(up: false), from: begin, to: hidden, by: .immediate, notifying: 0, at: time)
-    announce(
-      [.willChangeFrame, .didChangeFrame], from: hidden, to: keyboard.frame(up: true),
-      by: .immediate, notifying: 0, at: time)
-    advance(to: time)
-  }
-
   /// Shows or hides the keyboard for a cross-fade, as reduced motion does; the notification has an empty frame.
   mutating func fade(up: Bool, from begin: PointRect, at time: Seconds) {
     depart(at: time)
@@ -39,12 +26,8 @@ extension Phone {
     advance(to: time)
   }
 
-  /// Returns the notifications' names in UIKit's order; a floating keyboard neither shows nor hides.
+  /// Returns the notifications' names in UIKit's order.
   func names(up: Bool) -> [KeyboardNotification.Name] {
-    keyboard.kind.isDocked ? dockedNames(up: up) : [.willChangeFrame, .didChangeFrame]
-  }
-
-  func dockedNames(up: Bool) -> [KeyboardNotification.Name] {
     up
       ? [.willChangeFrame, .willShow, .didChangeFrame, .didShow]
       : [.willChangeFrame, .willHide, .didChangeFrame, .didHide]

@@ -37,12 +37,6 @@ extension Phone {
       technique == .recorded ? recordedBar?.name ?? technique.rawValue : technique.rawValue
     }
 
-    /// Changes the device; it is held as the one before, and gets a keyboard of its own.
-    package mutating func change(to device: Device) {
-      self.device = device.held(sideways: self.device.isLandscape)
-      if !device.keyboards.contains(keyboard) { keyboard = .predictive }
-    }
-
     /// Changes the platform, and with it the keyboard's motion and the presentation to the platform's usual ones.
     package mutating func change(to platform: Platform) {
       self.platform = platform
@@ -65,19 +59,11 @@ extension Phone {
       device.isRecorded ? nil : platform.navigationBarHeight
     }
 
-    /// The height from the screen's bottom to the floor, in points: the system's inset or the room below the view, and the
-    /// tab bar.
-    package var floor: Double { heightBelowView + bottomLayoutGuideLength }
+    /// The height from the screen's bottom to the floor, in points: the system's inset and the tab bar.
+    package var floor: Double { bottomInset + (hasTabBar ? Device.tabBarHeight : 0) }
 
     /// The height from the screen's bottom to the bottom of a bar that rests as designed, in points.
     package var restHeight: Double { floor + gapAtRest }
-
-    /// The height of tab bar and system's inset within the view, in points.
-    var bottomLayoutGuideLength: Double {
-      max(0, bottomInset - heightBelowView) + (hasTabBar ? device.tabBarHeight : 0)
-    }
-
-    private var heightBelowView: Double { device.height - viewFrame.maxY }
 
     /// The delay until the technique learns of a change, in seconds; always 0 for one without a delay.
     package var effectiveLatency: Seconds {

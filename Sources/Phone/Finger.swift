@@ -56,7 +56,7 @@ extension Phone {
   /// Puts the finger at a y, in points; one that is down already moves there along a straight line.
   package mutating func moveFinger(to y: Double, taking duration: Seconds = 0, at time: Seconds) {
     advance(to: time)
-    guard configuration.dragFrom != .off, keyboard.kind.isDocked else { return }
+    guard configuration.dragFrom != .off else { return }
     var finger = finger ?? Finger(start: y, reveals: !keyboard.isUp, y: Animator(y))
     finger.y.retarget(to: y, at: time, by: Curve(.linear, duration: duration))
     self.finger = finger

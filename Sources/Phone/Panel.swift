@@ -56,11 +56,6 @@ extension Panel {
     edge.move(to: height, as: design, by: curve, at: time)
     end = max(time, edge.rise.rest ?? time)
   }
-
-  /// Takes another height at once, if it is up.
-  mutating func jump(to height: Double, as design: Design) {
-    if isUp { edge = Edge(at: height, as: design) }
-  }
 }
 
 /// The app's panel in the keyboard's place.
@@ -88,7 +83,7 @@ extension Phone {
 
   /// The points that the panel covers when up: two rows of tiles above the home indicator.
   package var panelHeight: Double {
-    min(240, screenHeight / 2) + configuration.device.bottomInset
+    240 + configuration.device.bottomInset
   }
 
   private var panelCurve: Curve {

@@ -5,8 +5,7 @@ package import Motion
 /// It is a value, sampled at a time. Times are seconds on the phone's own clock, and must not precede the last change.
 /// The order and number of samples change nothing.
 package struct Phone: Sendable {
-  /// The configuration; a rotation turns its device.
-  package internal(set) var configuration: Configuration
+  package let configuration: Configuration
   package internal(set) var keyboard: Keyboard
   package internal(set) var viewController: ViewController
   /// The app's own panel, which takes the keyboard's place.
@@ -15,8 +14,6 @@ package struct Phone: Sendable {
   package internal(set) var posted: [Posted] = []
   /// The times from the keyboard's last departure from rest to its last change of target; nil before it ever moved.
   package internal(set) var departures: ClosedRange<Seconds>?
-  /// The way of a rotation, from upright, 0, to sideways, 1.
-  package internal(set) var rotation: Animator
 
   /// The bar's height, in points; it grows upward from the bar's bottom.
   var barHeight = Animator(Phone.usualBarHeight)
@@ -61,7 +58,6 @@ package struct Phone: Sendable {
     combinesByMaximum =
       traits.combinesByMaximum || traits.platform.combinesByMaximum
       || configuration.keyboardMotion.isAndroid
-    rotation = Animator(configuration.device.isLandscape ? 1 : 0)
     (lastFrame, lastAppearance) = (time, time)
     (self.isLoaded, isOnTop) = (isLoaded, isLoaded)
     guard isLoaded else { return }
@@ -102,7 +98,7 @@ extension Phone {
     return (time * rate + 1e-9).rounded(.down) / rate
   }
 
-  /// The screen's height in points; a rotation changes it.
+  /// The screen's height in points.
   package var screenHeight: Double { configuration.device.height }
 
   /// Returns the y of the bar's edge: the highest of keyboard, panel, tab bar and safe area.
@@ -198,7 +194,6 @@ extension Phone {
     phone.keyboard.endMotion()
     phone.viewController.endAnimations()
     phone.barHeight.set(barHeight.target)
-    phone.rotation.set(rotation.target)
     return phone
   }
 }

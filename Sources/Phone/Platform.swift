@@ -22,7 +22,7 @@ package enum Platform: String, CaseIterable, Sendable {
   /// The toolkits and languages that its apps are written with.
   package var toolkits: String {
     switch self {
-    case .ios: "UIKit, Swift, iPhone, iPad"
+    case .ios: "UIKit, Swift, iPhone"
     case .swiftUI: "Swift on an iPhone"
     case .android: "Views, Jetpack Compose, Kotlin"
     case .reactNative: "JavaScript, Expo, Reanimated"
@@ -58,13 +58,9 @@ package enum Platform: String, CaseIterable, Sendable {
 }
 
 extension Phone.Configuration {
-  /// Sets the technique and its phone: the platform's, by default the technique's own, with the platform's presentation
-  /// unless another is given.
-  package mutating func show(
-    _ technique: TechniqueName, on platform: Platform? = nil, _ presentation: Presentation? = nil
-  ) {
+  /// Sets the technique and its phone: the platform's, by default the technique's own.
+  package mutating func show(_ technique: TechniqueName, on platform: Platform? = nil) {
     self.technique = technique
     change(to: platform ?? technique.traits.platform)
-    self.presentation = presentation ?? self.presentation
   }
 }

@@ -68,10 +68,10 @@ import Testing
     }
   }
 
-  @Test func `a hide, a technique, a keyboard and a rotation fade, too`() {
+  @Test func `a hide, a technique and a keyboard fade, too`() {
     var hands = hands()
     hands.raise()
-    for key in ["t", "k", "z", "z"] as [Character] {
+    for key in ["t", "k"] as [Character] {
       hands.press(key, .alt)
       hands.wait(.milliseconds(100))
       #expect(hands.demo.session.isFading(at: hands.time) == (key != "t"), "\(key)")

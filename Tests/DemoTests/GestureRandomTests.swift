@@ -140,9 +140,9 @@ extension SplitMix64 {
     var phone = Phone.Configuration()
     phone.show(
       TechniqueName.allCases.randomElement(using: &self) ?? .async,
-      on: Platform.allCases.randomElement(using: &self),
-      Presentation.allCases.randomElement(using: &self))
-    phone.change(to: Device.all.randomElement(using: &self) ?? .iPhone8)
+      on: Platform.allCases.randomElement(using: &self))
+    phone.presentation = Presentation.allCases.randomElement(using: &self) ?? .fullScreen
+    phone.device = Device.all.randomElement(using: &self) ?? .iPhone8
     phone.transcriptPolicy = TranscriptPolicy.allCases.randomElement(using: &self) ?? .always
     phone.dragFrom = DragFrom.allCases.randomElement(using: &self) ?? .bar
     phone.keyboardMotion = KeyboardMotion.all.randomElement(using: &self) ?? .ios

@@ -118,7 +118,7 @@ import Testing
         let word = phone.rightInWords(at: hands.time)
         words.insert(word)
         let covered = phone.screenHeight - phone.keyboard.frame(at: hands.time).y
-        let isAbove = phone.keyboard.kind.isDocked && covered > phone.configuration.floor
+        let isAbove = covered > phone.configuration.floor
         #expect(word != "✓ on the keyboard" || isAbove, "\(scenario.name) at \(hands.time)")
         #expect(
           animation.reading(of: animation.figures).allSatisfy {

@@ -203,9 +203,9 @@ import Testing
     #expect(hands.canvas.rows.contains { $0.contains("Android") })
     let header = Hands(columns: 100, rows: 40) {
       $0.phone.change(to: .web)
-      $0.phone.presentation = .header
+      $0.phone.presentation = .pageSheet
     }
-    #expect(header.canvas.rows.contains { $0.contains("Web · header") })
+    #expect(header.canvas.rows.contains { $0.contains("Web · page-sheet") })
   }
 
   @Test(arguments: [false, true])

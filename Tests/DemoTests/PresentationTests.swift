@@ -6,7 +6,7 @@ import Testing
 
 @testable import Demo
 
-/// The app's view in the window: sheets, containers, a browser's page, and Android's navigation bar.
+/// The app's view in the window: sheets, a browser's page, and Android's navigation bar.
 @Suite struct PresentationTests {
   /// A phone whose view has a place in the window.
   private struct Place: CustomTestStringConvertible {
@@ -24,10 +24,9 @@ import Testing
 
   private static let places: [Place] =
     Presentation.allCases.flatMap { presentation in
-      [Device.iPhone8, .iPhone13, .iPad11].map { Place(presentation: presentation, device: $0) }
+      [Device.iPhone8, .iPhone13].map { Place(presentation: presentation, device: $0) }
     } + [Place(presentation: .fullScreen, platform: .android, device: .iPhone8)]
 
-  private static let formSheet = Place(presentation: .formSheet, device: .iPad11)
   private static let page = Place(presentation: .browser, platform: .web, device: .iPhone8)
   private static let android = Place(
     presentation: .fullScreen, platform: .android, device: .iPhone8)
@@ -66,15 +65,6 @@ import Testing
     }
   }
 
-  @Test func `a form sheet is 540 by 620 points in the middle of a tablet`() {
-    let layout = hands(PresentationTests.formSheet, columns: 80, rows: 60).demo.layout.phone
-    let (columns, rows) = (540.0 / 834 * 80, 60 * 8 / 1194.0)
-    #expect(layout.view.columns == 14..<66 && abs(columns - 52) < 0.5)
-    #expect(abs(Double(layout.view.top.count) - 287 * rows) <= 2)
-    #expect(abs(Double(layout.view.bottom.count) - 907 * rows) <= 0.5)
-    #expect(layout.bar.bottom == layout.view.bottom && layout.floorTop == layout.view.bottom)
-  }
-
   @Test(arguments: [12, 24, 40, 60])
   func `a page sheet begins 60 points below the window's top, below the status bar`(rows: Int) {
     let place = Place(presentation: .pageSheet)
@@ -84,40 +74,6 @@ import Testing
     #expect(top == 8 || abs(Double(top) - 60 * scale) <= 2.5)
     #expect(layout.view.statusRow < layout.view.top.row)
     #expect(layout.view.columns == layout.phone.columns)
-  }
-
-  @Test(arguments: [TechniqueName.transform, .async])
-  func `the seam is painted on the card only`(technique: TechniqueName) {
-    // The transform adds the keyboard's whole height: 333 where 46 are right. A lost notification leaves 46 covered.
-    let isGap = technique == .transform
-    for size in [CellSize(columns: 34, rows: 14), CellSize(columns: 80, rows: 24)] {
-      var hands = hands(
-        PresentationTests.formSheet, technique, columns: size.columns, rows: size.rows
-      ) { $0.scenario = isGap ? "show" : "lost" }
-      hands.press("c")
-      hands.wait(.milliseconds(2500))
-      #expect(hands.scene.phone.seam(at: hands.time) == (isGap ? 287 : -46))
-      hands.demo.toasts.current = nil
-      var plain = hands
-      plain.demo.session.options.showsSeam = false
-      let (canvas, other) = (hands.canvas, plain.canvas)
-      let card = hands.demo.layout.phone.view.columns
-      let painted = (0..<size.columns).filter { column in
-        (0..<size.rows).contains { canvas[column, $0] != other[column, $0] }
-      }
-      #expect(painted.first == card.lowerBound && painted.last == card.upperBound - 1)
-      #expect(canvas.rows.contains { $0.contains(isGap ? "+287.0" : "−46.0") })
-    }
-  }
-
-  @Test func `a container's header stays while the view moves up below it`() {
-    var hands = hands(Place(presentation: .header, device: .iPhone8), .shift)
-    let rest = hands.demo.layout.phone
-    hands.raise()
-    let layout = hands.demo.layout.phone
-    #expect(layout.headerBottom == rest.headerBottom && layout.viewTop == rest.viewTop)
-    #expect(hands.canvas.rows[1].contains("Mika"))
-    #expect(layout.bar.bottom < rest.bar.bottom)
   }
 
   @Test func `a page moves up below the browser's bar`() {
@@ -162,21 +118,6 @@ import Testing
     #expect(other.rows.contains { $0.contains("▂▂▂▂▂▂") })
   }
 
-  @Test func `a click beside a card does nothing, and one on its bar raises the keyboard`() {
-    var hands = hands(PresentationTests.formSheet)
-    let layout = hands.demo.layout.phone
-    for position in [
-      Position(column: 5, row: 12), Position(column: 40, row: 2),
-      Position(column: 5, row: layout.bar.textRow),
-    ] {
-      #expect(hands.demo.target(at: position) == nil)
-    }
-    let header = Position(column: 40, row: layout.view.header.rows.lowerBound)
-    #expect(hands.demo.target(at: header) == .phone(.header, lane: 0))
-    hands.click(column: 40, row: layout.bar.textRow)
-    #expect(hands.scene.isKeyboardUp)
-  }
-
   @Test(arguments: places)
   private func `every appearance, size and comparison draws the view`(place: Place) throws {
     let sizes = [(32, 12), (80, 24), (100, 30), (200, 60)]
@@ -218,12 +159,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("page-sheet", Place(presentation: .pageSheet)), ("form-sheet", formSheet),
-    ("android", android), ("browser", page),
+    ("page-sheet", Place(presentation: .pageSheet)), ("android", android), ("browser", page),
   ])
   private func `views in a window look right at 100 by 30`(name: String, place: Place) throws {
-    var hands = hands(
-      place, name == "form-sheet" ? .transform : .layoutGuide, columns: 100, rows: 30)
+    var hands = hands(place, columns: 100, rows: 30)
     if name != "page-sheet" { hands.raise() }
     try expectGolden("\(hands.canvas)", "\(name)-100x30")
   }

@@ -103,13 +103,13 @@ import Testing
     hands.wait(.seconds(5))
     hands.press("p")
     hands.demo.toasts.explanationEnd = .zero
-    hands.press("z")
+    hands.press("x")
     let (shown, room) = (hands.canvas, hands.demo.layout.phone.room)
     hands.demo.toasts = Toasts()
     let bare = hands.canvas
     #expect(
       bare.rows.indices.filter { shown.rows[$0] != bare.rows[$0] } == [room.rows.lowerBound])
-    #expect(shown.rows[room.rows.lowerBound].contains(" z does nothing here"))
+    #expect(shown.rows[room.rows.lowerBound].contains(" x does nothing here"))
   }
 
   @Test func `leaving the workbench ends a pause that began in it`() {
@@ -165,7 +165,7 @@ import Testing
     hands.raise()
     for _ in 0..<2 { hands.press("t", .alt) }
     let layout = hands.demo.layout.phone
-    let first = min(layout.bar.top.row, kind.isDocked ? layout.keyboardTop.row : .max)
+    let first = min(layout.bar.top.row, layout.keyboardTop.row)
     let shown = hands.canvas
     #expect(shown.description.contains("technique: scroll"))
     hands.demo.toasts.current = nil

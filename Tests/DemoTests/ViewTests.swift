@@ -5,7 +5,7 @@ import Testing
 
 @testable import Demo
 
-/// The view moved by a technique or a rotation.
+/// The view moved by a technique.
 @Suite struct ViewTests {
   @Test func `a shifted view moves the header and leaves the status bar`() throws {
     var hands = Hands {
@@ -45,18 +45,5 @@ import Testing
       if case .text(let label) = shape, label.text == "Mika" { label.shift } else { nil }
     }
     #expect(shifts.count == 1 && abs(shifts[0] - (end - 2) / 2) < 1e-9)
-  }
-
-  @Test func `a rotated phone has the height of its short side`() {
-    var phone = Phone(Phone.Configuration())
-    phone.setKeyboard(up: true, at: 0)
-    phone.rotate(at: 2)
-    phone.advance(to: 4)
-    #expect(phone.screenHeight == 375 && phone.keyboard.visibleHeight == 200)
-    let rect = CellRect(column: 0, row: 0, columns: 80, rows: 24)
-    let layout = PhoneLayout(phone, at: 4, in: rect)
-    #expect(layout.keyboardTop.count == Int((175.0 / 375 * 24 * 8).rounded()))
-    #expect(layout.bar.bottom == layout.keyboardTop)
-    #expect(layout.floorTop == Eighths(row: 24))
   }
 }

@@ -125,7 +125,7 @@ import Testing
     #expect(hands.scene.phone.barHeight(at: hands.time) == 90)
   }
 
-  @Test func `an edit keeps the app's panel and a rotated phone`() {
+  @Test func `an edit keeps the app's panel`() {
     var hands = Hands(columns: 120, rows: 40)
     hands.raise()
     hands.press("n", .alt)
@@ -136,13 +136,6 @@ import Testing
     hands.paste("linear")
     #expect(hands.scene.isPanelUp)
     #expect(!hands.demo.isMoving)
-    hands = Hands(columns: 120, rows: 40)
-    hands.press("z")
-    hands.wait(.milliseconds(100))
-    hands.press("p")
-    hands.press("e", .alt)
-    hands.paste("linear")
-    #expect(hands.scene.phone.keyboard.rise(at: hands.time) == 0)
   }
 
   @Test func `the period key steps one frame, as on the phone`() {

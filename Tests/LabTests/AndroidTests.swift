@@ -76,7 +76,7 @@ import Testing
 
   @Test func `another keyboard's height raises viewport twice by the difference`() {
     var phone = phone(.viewport)
-    phone.switchKeyboard(to: .pinyin, at: 1)
+    phone.switchToThirdPartyKeyboard(at: 1)
     phone.advance(to: 1.1)
     // 282 points instead of 260, until the scroll event.
     #expect(phone.viewController.isRaised)

@@ -33,7 +33,7 @@ import Testing
 
   static let places = [
     Place(.iPhone8, .fullScreen, seam: 0), Place(.iPhone13, .pageSheet, seam: -60),
-    Place(.iPhone8, .header, seam: -64), Place(.iPad11, .formSheet, seam: -46),
+    Place(.iPhone8, .browser, seam: -64),
   ]
 
   @Test(arguments: places)
@@ -182,7 +182,7 @@ import Testing
 
   @Test func `flutter's insets are the part of a docked keyboard within the view`() throws {
     for (presentation, device) in [
-      (Presentation.pageSheet, Device.iPhone13), (.header, .iPhone8), (.formSheet, .iPad11),
+      (Presentation.pageSheet, Device.iPhone13), (.browser, .iPhone8),
     ] {
       var phone = phone(.flutter) { ($0.presentation, $0.device) = (presentation, device) }
       #expect(phone.seam(at: 0.999) == 0, "\(presentation)")

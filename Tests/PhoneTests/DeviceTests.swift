@@ -4,73 +4,25 @@ import Testing
 
 @testable import Phone
 
-/// Devices upright and sideways, and the keyboards that they have.
+/// Devices, and phones at rest on them.
 @Suite struct DeviceTests {
-  /// Telegram's DeviceMetrics.swift: the letters and the words in landscape; the home indicator has 21 points there.
+  /// Screens and safe areas from Apple's pages and Android Studio's device definitions.
   @Test(arguments: [
-    ("iphone-8", 163.0, 200.0, 0.0), ("iphone-13", 172, 216, 21), ("iphone-13-max", 172, 216, 21),
-    ("ipad-9", 348, 398, 0), ("ipad-11", 368, 418, 20),
+    ("iphone-8", 375.0, 667.0, 20.0, 0.0), ("iphone-13", 390, 844, 47, 34),
+    ("iphone-17", 402, 874, 62, 34), ("pixel-7", 412, 915, 24, 24),
   ])
-  func `a device sideways has the lengths of a real one`(
-    name: String, letters: Double, withWords: Double, indicator: Double
+  func `a device has the lengths of a real one`(
+    name: String, width: Double, height: Double, top: Double, bottom: Double
   ) throws {
-    let upright = try #require(Device.all.first { $0.name == name })
-    let sideways = upright.held(sideways: true)
-    #expect(sideways.width == upright.height && sideways.height == upright.width)
-    #expect(KeyboardKind.qwerty.visibleHeight(on: sideways) == letters)
-    #expect(KeyboardKind.predictive.visibleHeight(on: sideways) == withWords)
-    #expect(sideways.bottomInset == indicator)
-    #expect(sideways.held(sideways: false) == upright)
+    let device = try #require(Device.all.first { $0.name == name })
+    #expect(device.width == width && device.height == height)
+    #expect(device.topInset == top && device.bottomInset == bottom)
   }
 
-  @Test(arguments: Device.all, [false, true])
-  func `a phone that rotates twice is as before, and so is a bar that reads the keyboard`(
-    device: Device, startsSideways: Bool
-  ) {
-    for technique in [TechniqueName.layoutGuide, .tracking] {
-      let configuration = Phone.Configuration.with(technique) {
-        $0.device = device.held(sideways: startsSideways)
-      }
-      var phone = Phone(configuration, keyboardUp: true, at: 0)
-      let start = phone.places(at: 0)
-      for turn in 1...2 {
-        phone.rotate(at: Double(turn))
-        phone.advance(to: Double(turn) + 0.9)
-        #expect(phone.configuration.device.isLandscape == (startsSideways == (turn == 2)))
-        #expect(abs(phone.seam(at: Double(turn) + 0.9)) < 0.5, "\(technique), turn \(turn)")
-      }
-      #expect(phone.configuration == configuration && phone.places(at: 3) == start)
-      phone.setKeyboard(up: false, at: 3)
-      phone.advance(to: 4)
-      #expect(phone.bottomOffset(at: 4) == configuration.floor)
-    }
-  }
-
-  /// A rotation changes the floor: 287 points become 107 below a form sheet on ipad-11.
-  @Test(arguments: Presentation.allCases, [Device.iPhone13, .iPad11])
-  func `a bar that is right at rest is right after a rotation, without any notification`(
-    presentation: Presentation, device: Device
-  ) {
-    for technique in TechniqueName.allCases {
-      var phone = Phone(
-        .with {
-          $0.show(technique, on: nil, presentation)
-          ($0.device, $0.hasTabBar) = (device, true)
-        })
-      phone.setKeyboard(up: true, at: 0)
-      phone.setKeyboard(up: false, at: 2)
-      phone.advance(to: 4)
-      guard abs(phone.seam(at: 4)) < 0.5 else { continue }
-      phone.rotate(at: 4)
-      phone.advance(to: 6)
-      #expect(abs(phone.seam(at: 6)) < 0.5, "\(technique): \(phone.seam(at: 6))")
-    }
-  }
-
-  @Test(arguments: Platform.allCases, Presentation.allCases)
-  func `a recording has its own floor`(platform: Platform, presentation: Presentation) {
+  @Test(arguments: Platform.allCases)
+  func `a recording has its own floor`(platform: Platform) {
     let configuration = Phone.Configuration.with {
-      $0.show(.layoutGuide, on: platform, presentation)
+      $0.show(.layoutGuide, on: platform)
       $0.device = Device(screenHeight: 1194, floor: 20, keyboardHeight: 333)
     }
     #expect(configuration.floor == 20 && configuration.navigationBarHeight == nil)
@@ -87,27 +39,6 @@ import Testing
     }
   }
 
-  /// UIKeyboardLayoutGuide rests on the safe area, because followsUndockedKeyboard is false.
-  @Test(arguments: [KeyboardKind.floating, .undocked, .split])
-  func `an undocked keyboard posts only its frame, and the bar is on the floor`(
-    kind: KeyboardKind
-  ) {
-    for technique in [TechniqueName.layoutGuide, .constraint, .transform, .tracking] {
-      let configuration = Phone.Configuration.with(technique) {
-        ($0.device, $0.keyboard) = (.iPad9, kind)
-      }
-      var phone = Phone(configuration)
-      phone.setKeyboard(up: true, at: 0)
-      phone.rotate(at: 1)
-      phone.advance(to: 2)
-      let names = Set(phone.posted.map(\.notification.name))
-      #expect(names == [.willChangeFrame, .didChangeFrame])
-      #expect(phone.bottomOffset(at: 2) == configuration.floor && phone.seam(at: 2) == 0)
-      let frame = phone.keyboard.frame(at: 2)
-      let screen = phone.configuration.device
-      #expect(frame.maxY < screen.height && frame.width == (kind == .floating ? 320 : screen.width))
-    }
-  }
 }
 
 /// Tests of guessing a screen from a recording's shape.
@@ -143,20 +74,15 @@ import Testing
     keyboardUp: Bool = false
   ) -> Phone {
     let configuration = Phone.Configuration.with(technique) {
-      $0.presentation = presentation
-      $0.change(to: device)
+      ($0.presentation, $0.device) = (presentation, device)
     }
     return Phone(configuration, keyboardUp: keyboardUp, at: 0)
   }
 
-  /// The screens are 375 × 667, 390 × 844 and 834 × 1194 points.
+  /// The screens are 375 × 667 and 390 × 844 points.
   @Test(arguments: [
     (Presentation.fullScreen, Device.iPhone13, PointRect(y: 0, width: 390, height: 844)),
     (.pageSheet, .iPhone13, PointRect(y: 60, width: 390, height: 784)),
-    (.formSheet, .iPhone13, PointRect(y: 60, width: 390, height: 784)),
-    (.formSheet, .iPad11, PointRect(x: 147, y: 287, width: 540, height: 620)),
-    // The status bar's 20 points and the navigation bar's 44.
-    (.header, .iPhone8, PointRect(y: 64, width: 375, height: 603)),
     (.browser, .iPhone13, PointRect(y: 91, width: 390, height: 753)),
   ])
   func `a presentation has its frame in the window`(
@@ -165,13 +91,11 @@ import Testing
     #expect(phone(presentation, device).viewController.view.frame == frame)
   }
 
-  /// The keyboards are 260, 336 and 333 points high. The bar rests on the view's safe area: 34 points, or on a tablet's form
-  /// sheet none, because it ends above the screen's.
+  /// The keyboards are 260 and 336 points high. The bar rests on the view's safe area: 34 points on an iPhone 13.
   @Test(arguments: [
     (Presentation.fullScreen, Device.iPhone8, 0.0, 667.0, 407.0),
-    (.header, .iPhone8, 0, 667, 407), (.browser, .iPhone8, 0, 667, 407),
+    (.browser, .iPhone8, 0, 667, 407),
     (.pageSheet, .iPhone13, 34, 810, 508), (.browser, .iPhone13, 34, 810, 508),
-    (.formSheet, .iPad11, 287, 907, 861), (.pageSheet, .iPad11, 20, 1174, 861),
   ])
   func `the edge is the highest of keyboard and floor, and a bar on it has no seam`(
     presentation: Presentation, device: Device, floor: Double, rest: Double, top: Double
@@ -186,7 +110,6 @@ import Testing
 
   @Test(arguments: [
     (Presentation.fullScreen, Device.iPhone13, 34.0), (.pageSheet, .iPhone13, 34),
-    (.formSheet, .iPad11, 0), (.fullScreen, .iPad11, 20),
   ])
   func `the bottom layout guide is the part of the floor within the view`(
     presentation: Presentation, device: Device, length: Double

@@ -25,19 +25,6 @@ import Testing
     }
   }
 
-  /// A floating keyboard's top edge is in the lower half of the screen.
-  @Test(arguments: Device.all)
-  func `a floating keyboard is as tall as letters, a little below the middle`(device: Device) {
-    var phone = Phone(.with { ($0.device, $0.keyboard) = (device, .floating) })
-    phone.setKeyboard(up: true, at: 0)
-    let frame = phone.keyboard.frame(at: 10)
-    let (width, height) = (device.width, device.height)
-    #expect(frame.y > height * 0.5 && frame.y < height * 0.55)
-    #expect(frame.y + frame.height <= height && frame.height <= height * 0.4)
-    #expect(abs(frame.x + frame.width / 2 - width / 2) < 1e-9 && frame.width <= 320)
-    #expect(frame.height == KeyboardKind.qwerty.visibleHeight(on: device))
-  }
-
   /// UIKit removes a view from the window after viewWillDisappear and before viewDidDisappear.
   @Test func `a screen shows until it has disappeared, and again when it will appear`() {
     var phone = Phone(Phone.Configuration())
@@ -65,7 +52,7 @@ import Testing
     return 1 - (1 + angle) * exp(-angle)
   }
 
-  @Test(arguments: [(KeyboardKind.predictive, 260.0), (.qwerty, 216), (.pinyin, 282)])
+  @Test(arguments: [(KeyboardKind.predictive, 260.0), (.qwerty, 216)])
   func `the edge moves by the difference of the heights, there and back`(
     keyboard: KeyboardKind, height: Double
   ) {
@@ -86,16 +73,6 @@ import Testing
     }
     #expect(phone.panel.rise(at: 3.51) == 0)
     #expect(phone.edge(at: 3.51) == phone.screenHeight - height)
-  }
-
-  @Test func `after a rotation the bar is on the panel's new height`() {
-    var phone = phone()
-    phone.setPanel(up: true, at: 1)
-    phone.rotate(at: 3)
-    phone.advance(to: 5)
-    // Half of the turned screen, which is 375 points high.
-    #expect(phone.screenHeight == 375 && phone.panelTop(at: 5) == 187.5)
-    #expect(phone.barBottom(at: 5) == 187.5)
   }
 
   @Test func `the panel is announced as a keyboard that hides, and not at all by itself`() {
@@ -140,11 +117,10 @@ import Testing
   }
 
   @Test(arguments: Device.all)
-  func `the panel leaves room for the bar on every device, rotated too`(device: Device) {
-    var phone = Phone(.with { $0.device = device }, keyboardUp: false, panelUp: true, at: 0)
+  func `the panel leaves room for the bar on every device`(device: Device) {
+    let phone = Phone(.with { $0.device = device }, keyboardUp: false, panelUp: true, at: 0)
     #expect(phone.panel.rise(at: 0) == 240 + device.bottomInset)
-    phone.rotate(at: 1)
-    #expect(phone.edge(at: 2) > phone.screenHeight * 0.4)
+    #expect(phone.edge(at: 0) > phone.screenHeight * 0.4)
   }
 }
 

@@ -84,13 +84,6 @@ import Testing
     #expect(events.map(\.name) == [.onApplyWindowInsets])
   }
 
-  @Test func `a floating keyboard has no insets on Android`() {
-    var phone = phone(.insetsJump) { $0.keyboard = .floating }
-    phone.setKeyboard(up: true, at: 0)
-    phone.advance(to: 1)
-    #expect(phone.posted.isEmpty && phone.seam(at: 1) == 0)
-  }
-
   @Test func `a finger begins an animation of the insets on Android`() {
     var phone = phone(.insetsCallback) { $0.dragFrom = .keyboard }
     phone.setKeyboard(up: true, at: 0)

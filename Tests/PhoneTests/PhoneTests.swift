@@ -69,10 +69,10 @@ import Testing
     #expect(phone.departures == 0...0)
   }
 
-  /// The heights of Telegram's DeviceMetrics.swift.
+  /// The heights of Telegram's DeviceMetrics.swift; of one fork for iOS 26, and of AOSP's launcher for Android.
   @Test(arguments: [
-    ("iphone-8", 216.0, 260.0), ("iphone-13", 292, 336), ("iphone-13-max", 302, 346),
-    ("ipad-9", 263, 313), ("ipad-11", 283, 333),
+    ("iphone-8", 216.0, 260.0), ("iphone-13", 292, 336), ("iphone-17", 291, 335),
+    ("pixel-7", 256, 300),
   ])
   func `keyboards have the heights of real ones`(name: String, qwerty: Double, predictive: Double)
     throws

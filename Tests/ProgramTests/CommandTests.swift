@@ -125,7 +125,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "platforms", "presentations", "keyboards", "devices", "motions", "scenarios", "appearances",
+    "platforms", "keyboards", "devices", "motions", "scenarios", "appearances",
   ])
   func `list prints the same names as text and as JSON`(subject: String) throws {
     let text = try run(["list", subject])

@@ -62,43 +62,6 @@ import Testing
     }
   }
 
-  /// iPadOS floats its keyboard; those with a home button also undock and split it. Apple: "Move the onscreen keyboard".
-  @Test func `a keyboard that the device does not have is refused with those that it has`() throws {
-    let homeless = ["undocked", "split"]
-    let missing = [
-      "iphone-8": homeless + ["floating"], "iphone-13": homeless + ["floating"],
-      "iphone-13-max": homeless + ["floating"], "ipad-9": [], "ipad-11": homeless,
-    ]
-    // Parsing takes most of the time.
-    var settings = try DemoSettings.none()
-    for (device, names) in missing {
-      settings.device = Device.all.first { $0.name == device }
-      #expect(settings.device != nil)
-      for kind in KeyboardKind.allCases {
-        settings.keyboard = kind
-        if names.contains(kind.rawValue) {
-          #expect(throws: ValidationError.self) { try settings.options() }
-        } else {
-          #expect(try settings.options().phone.keyboard == kind)
-        }
-      }
-    }
-    let expected =
-      "expected a keyboard of iphone-8: qwerty, predictive, number, emoji, "
-      + "kana, pinyin, hardware\n"
-    for command in [["run"], ["measure"], ["tune"]] {
-      let result = try run(command + ["--keyboard", "split"])
-      #expect(result.status == 64)
-      #expect(result.error.contains("error: invalid keyboard 'split': " + expected))
-    }
-    let tape = try run(["tape", "check", "-"], input: "Sleep 1s\nSet Keyboard split\n")
-    #expect(tape.status == 1)
-    #expect(tape.output == "<stdin>:2:14: error: invalid keyboard 'split': " + expected)
-    let grid = ["measure", "--device", "all", "--format", "csv", "--keyboard"]
-    #expect(try run(grid + ["split"]).output.split(separator: "\n").count == 2)
-    #expect(try run(grid + ["all"]).output.split(separator: "\n").count == 1 + 3 * 7 + 10 + 8)
-  }
-
   @Test func `settings that are not given have the demo's defaults`() throws {
     let options = try DemoSettings.parse(["--technique", "transform", "--tab-bar"]).options()
     #expect(options.phone.technique == .transform && options.phone.hasTabBar)

@@ -58,8 +58,6 @@ struct GestureTests {
         Step("an edge for a drag", "f", shows: "drag from: keyboard"),
         Step("no edge", "f", shows: "drag from: off"),
         Step("reduced motion", "R", shows: "reduced motion on"),
-        Step("a turned phone", "z", shows: "landscape, 375 pt high"),
-        Step("the phone again", "z", shows: "portrait, 667 pt high"),
         Step("a finger on the transcript", "\u{1B}[<0;20;6M\u{1B}[<32;20;16M", shows: "↓"),
         Step("the end", "\u{1B}[<0;20;16mG", shows: "at the newest message"),
         Step("the keyboard", "n", shows: "keyboard: predictive, 260 pt"),

@@ -8,7 +8,7 @@ import Testing
 
 @testable import followbar
 
-/// Tests of platforms and presentations in the built program.
+/// Tests of platforms in the built program.
 @Suite struct PlatformProgramTests {
   private let place: Workplace
 
@@ -78,7 +78,6 @@ import Testing
 
   @Test(arguments: [
     (["measure", "--platform", "andriod"], "did you mean 'android'?"),
-    (["run", "--presentation", "sheet"], "full-screen, header, page-sheet, form-sheet, browser"),
     (["run", "--compare", "ios26"], "did you mean 'ios'?"), (["list", "platform"], "platforms"),
     (["tune", "--platform", ""], "ios, swiftui, android, react-native, flutter, web"),
   ])
@@ -100,18 +99,15 @@ import Testing
     #expect(forced.platform == .android && forced.keyboardMotion == .android)
     #expect(forced.technique == .viewport && forced.presentation == .fullScreen)
     #expect(try phone("--platform", "web").technique == Platform.web.techniques[0])
-    let sheet = try phone("--platform", "web", "--presentation", "page-sheet")
-    #expect(sheet.presentation == .pageSheet)
     #expect(try phone("--platform", "android", "--keyboard-motion", "ios").keyboardMotion == .ios)
     #expect(try phone("--compare", "android").platform == .android)
   }
 
-  @Test func `a tape sets platform, presentation and comparison`() throws {
+  @Test func `a tape sets platform and comparison`() throws {
     let tape = """
       Output a.txt
       Set Platform android
       Set Compare android
-      Set Presentation full-screen
       Set Panels phone
       Type " "
       """

@@ -41,7 +41,7 @@ import Testing
     ("followbar tape check a", ["a.tape"], ["a.txt"]),
     ("followbar record a.tape --theme Drac", ["Dracula"], ["Nord"]),
     ("followbar tune --family sp", ["spring"], ["linear"]),
-    ("followbar list pre", ["presentations"], ["platforms"]),
+    ("followbar list pla", ["platforms"], ["keyboards"]),
   ]
 
   @Test(arguments: Shell.allCases.filter(\.isInstalled))

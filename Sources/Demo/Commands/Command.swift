@@ -208,7 +208,7 @@ extension Demo {
 /// An action of a key, a hint or a press, other than typing. `Command.all` has each.
 package enum CommandName: Hashable, CaseIterable, Sendable {
   case toggleKeyboard, dismissKeyboard, send
-  case nextKeyboard, nextPanel, nextMotion, nextDevice, toggleTabBar, rotate
+  case nextKeyboard, nextPanel, nextMotion, nextDevice, toggleTabBar
   case toggleReducedMotion
   case nextTechnique, showFix, addLane, platforms, removeLane, chooseLane
   case nextScenario, lastScenario, startScenario

@@ -24,11 +24,11 @@ extension Command {
       toast: { demo in
         let kind = demo.configuration.keyboard
         let height = length(kind.visibleHeight(on: demo.configuration.device), demo)
-        return "keyboard: \(kind.rawValue), " + (kind.isDocked ? height : "undocked")
+        return "keyboard: \(kind.rawValue), " + height
       }
     ) { demo, use in
       demo.session.reconfigure {
-        $0.keyboard = use.next(after: $0.keyboard, in: $0.device.keyboards)
+        $0.keyboard = use.next(after: $0.keyboard, in: KeyboardKind.allCases)
       }
     },
     Command(
@@ -60,19 +60,14 @@ extension Command {
       unless: recorded("the device"), value: \.configuration.deviceName,
       toast: { "device: \($0.configuration.deviceName), " + height(of: $0) }
     ) { demo, use in
-      let next = use.next(after: demo.configuration.device.held(sideways: false), in: Device.all)
-      demo.session.reconfigure { $0.change(to: next) }
+      let next = use.next(after: demo.configuration.device, in: Device.all)
+      demo.session.reconfigure { $0.device = next }
     },
     Command(
       .toggleTabBar, .letter("b"), "tab bar on or off", unless: recorded("the floor"),
       value: \.configuration.hasTabBar.onOff,
       toast: { "tab bar " + $0.configuration.hasTabBar.onOff }
     ) { demo, _ in demo.session.reconfigure { $0.hasTabBar.toggle() } },
-    Command(
-      .rotate, .letter("z"), "rotate the phone", unless: recorded("the device"),
-      value: \.configuration.device.orientation,
-      toast: { $0.configuration.device.orientation + ", " + height(of: $0) }
-    ) { demo, _ in demo.session.change { $0.rotate(at: $1) } },
     Command(
       .toggleReducedMotion, .letter("R"), "reduced motion on or off",
       in: FrontName.all, unless: recorded("the keyboard"),
@@ -232,8 +227,4 @@ extension Scene {
   fileprivate var panelName: String {
     isPanelUp ? "app's panel" : phone.keyboard.kind.rawValue
   }
-}
-
-extension Device {
-  fileprivate var orientation: String { isLandscape ? "landscape" : "portrait" }
 }

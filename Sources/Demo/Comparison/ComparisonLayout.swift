@@ -1,4 +1,3 @@
-import Motion
 import Phone
 import Screen
 
@@ -31,7 +30,7 @@ struct ComparisonLayout {
   static let leastWords = numberColumns + wordColumns
   /// The columns kept for a number such as −56.9, and of the words beside it.
   static let (numberColumns, wordColumns) = (18, 8)
-  /// The widest lane of a phone upright, if its proportions ask for less.
+  /// The widest lane of a phone, if its proportions ask for less.
   private static let leastWidest = 40
 
   /// The part of the lanes that shows, such as "5 of 6 ›"; nil if all do.
@@ -41,7 +40,7 @@ struct ComparisonLayout {
       + (first + lanes.count < count ? " ›" : "")
   }
 
-  init(_ rect: CellRect, _ scene: Scene, at time: Seconds) {
+  init(_ rect: CellRect, _ scene: Scene) {
     let isRoomy = rect.rows.count >= ComparisonLayout.roomyRows
     let count = min(
       scene.lanes.count, max(1, (rect.columns.count + 1) / ComparisonLayout.narrowestLane))
@@ -63,16 +62,15 @@ struct ComparisonLayout {
     // The rim, or the words that have no room beside a number.
     let words = room < ComparisonLayout.leastWords ? 1 + air : 1
     let top = titles.upperBound + (isRoomy ? words : 0)
-    let upright = rect.rows.upperBound - 1 - air - strip - (isRoomy ? 1 : 0) - rim - top
-    let rotation = scene.rotation(at: time)
-    phones = top..<top + rotation.rows(of: upright)
+    let rows = rect.rows.upperBound - 1 - air - strip - (isRoomy ? 1 : 0) - rim - top
+    phones = top..<top + rows
     seams = phones.upperBound + rim + (isRoomy ? 1 : 0)..<rect.rows.upperBound - 1 - air
     let proportion = scene.phone.configuration.device.proportion
-    let widest = max(ComparisonLayout.leastWidest, Int(2 * Double(upright) * proportion) + 2 * rim)
+    let widest = max(ComparisonLayout.leastWidest, Int(2 * Double(rows) * proportion) + 2 * rim)
     let free = min(widest, room) - 2 * rim
     // Narrower ones have half of a column beside the keys, or none.
     let fitting = free < 32 ? free : KeyColumns.filled(of: free)
-    let width = min(room, rotation.between(fitting + 2 * rim, room))
+    let width = min(room, fitting + 2 * rim)
     let gap = min(4, max(least, (rect.columns.count - count * width) / (count + 1)))
     let total = count * width + (count - 1) * gap
     let start = rect.columns.lowerBound + max(1 - rim, (rect.columns.count - total) / 2)

@@ -19,10 +19,6 @@ extension Scene {
     }
   }
 
-  mutating func rotate(at time: Seconds) {
-    for lane in lanes.indices { lanes[lane].rotate(at: time) }
-  }
-
   /// Sets the platform of all phones: its motion, its presentation, and the first techniques of its comparison.
   mutating func show(_ platform: Platform, at time: Seconds) {
     compare(Array(platform.lanes.prefix(lanes.count)), on: platform, at: time)

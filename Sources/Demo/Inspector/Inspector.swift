@@ -13,7 +13,7 @@ extension Session {
 
   /// Measures all techniques in the shown situation, after any change of it; does nothing while no inspector shows.
   mutating func measureTechniques() {
-    guard !isWorkbenchOpen, areas(of: scene, at: time).side != nil, let shownScenario else {
+    guard !isWorkbenchOpen, areas(of: scene).side != nil, let shownScenario else {
       return
     }
     let situation = situation(shownScenario)

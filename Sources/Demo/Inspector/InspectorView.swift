@@ -153,7 +153,7 @@ extension InspectorView {
         ? nil : Setting(text: presentation.rawValue, command: .platforms),
     ]
     return rare.compactMap(\.self) + [
-      Setting(text: configuration.deviceInWords, command: .nextDevice),
+      Setting(text: configuration.deviceName, command: .nextDevice),
       Setting(text: keyboard, command: .nextKeyboard),
       Setting(text: configuration.keyboardMotion.name, command: .nextMotion),
       Setting(text: shown, command: .nextScenario),
@@ -163,14 +163,10 @@ extension InspectorView {
 }
 
 extension Phone.Configuration {
-  /// The device's name; on Android only its size, because all devices are Apple's.
+  /// The device's name; on Android only the size of one that is Apple's.
   var deviceName: String {
-    guard platform == .android else { return device.name }
+    guard platform == .android, device != .pixel7 else { return device.name }
     return "\(fixed(device.width, digits: 0)) × \(fixed(device.height, digits: 0)) dp"
-  }
-
-  var deviceInWords: String {
-    device.isLandscape && platform != .android ? deviceName + ", landscape" : deviceName
   }
 }
 

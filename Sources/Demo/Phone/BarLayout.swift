@@ -35,10 +35,10 @@ struct BarLayout: Hashable, Sendable {
   /// and above the keyboard.
   static func height(on phone: Phone, _ scale: RowScale) -> Int {
     let configuration = phone.configuration
-    let keyboard = configuration.keyboard.isDocked ? configuration.keyboard : .predictive
     let onFloor = scale.eighths(phone.screenHeight - configuration.restHeight)
     let onKeyboard = scale.eighths(
-      phone.screenHeight - keyboard.visibleHeight(on: configuration.device) - configuration.gap)
+      phone.screenHeight - configuration.keyboard.visibleHeight(on: configuration.device)
+        - configuration.gap)
     let usual = scale.height(50).count
     func difference(_ height: Int, above rest: Eighths) -> Int {
       let bar = BarLayout(top: Eighths(rest.count - height), bottom: rest, columns: 0..<0)

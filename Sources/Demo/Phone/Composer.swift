@@ -7,30 +7,26 @@ import Screen
 extension Session {
   /// Wraps the bar's text for its window, and lets the bars grow with it. All lanes wrap and grow as the focused one.
   func wrapText(of scene: inout Scene, at time: Seconds) {
-    guard let window = window(of: scene, at: time) else { return }
+    guard let window = window(of: scene) else { return }
     scene.wrapText(columns: window.columns, rows: window.rows, at: time)
   }
 
   /// Fits the bar to a window, a phone or a lane of another size; the past keeps its own.
   mutating func fitBar() {
     let composer = history.latest.composer
-    guard let window = window(of: history.latest, at: time), time >= history.end,
+    guard let window = window(of: history.latest), time >= history.end,
       window != CellSize(columns: composer.columns, rows: composer.most)
     else { return }
     // Any change wraps the text for its window.
     change { _, _ in }
   }
 
-  /// More than a phone takes to turn, in seconds.
-  private static let longestRotation: Seconds = 60
-
-  /// Returns the columns and the most rows of the bar's text once the phone has turned; nil if there is no room for a phone.
-  private func window(of scene: Scene, at time: Seconds) -> CellSize? {
+  /// Returns the columns and the most rows of the bar's text; nil if there is no room for a phone.
+  private func window(of scene: Scene) -> CellSize? {
     guard ScreenLayout.fits(size) else { return nil }
-    let end = time + Session.longestRotation
-    var rect = areas(of: scene, at: end).phone
+    var rect = areas(of: scene).phone
     if scene.isComparison, !isWorkbenchOpen {
-      let lanes = ComparisonLayout(comparisonRect, scene, at: end)
+      let lanes = ComparisonLayout(comparisonRect, scene)
       let columns = lanes.lanes.first { $0.lane == scene.focus }?.columns ?? rect.columns
       rect = CellRect(columns: columns, rows: lanes.phones)
     }

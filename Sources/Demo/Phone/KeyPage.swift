@@ -116,7 +116,7 @@ extension KeyboardKind {
   /// Returns the pages it can show; the first is the one it opens with.
   func pages(on platform: Platform) -> [KeyPage] {
     switch self {
-    case .qwerty, .predictive, .kana, .pinyin, .floating, .undocked, .split:
+    case .qwerty, .predictive:
       platform == .android ? [.gboardLetters, .gboardNumbers] : [.letters, .numbers]
     case .number: [.digits]
     case .emoji: [.emoji]

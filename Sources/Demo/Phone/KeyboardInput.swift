@@ -94,8 +94,8 @@ struct Suggestions: Hashable {
 extension Scene {
   var suggestions: Suggestions {
     switch phone.keyboard.kind {
-    case .predictive, .kana, .pinyin, .hardware: predictions
-    case .qwerty, .number, .emoji, .floating, .undocked, .split: Suggestions(words: [])
+    case .predictive, .hardware: predictions
+    case .qwerty, .number, .emoji: Suggestions(words: [])
     }
   }
 

@@ -5,8 +5,6 @@ import Screen
 struct KeyboardLayout: Hashable, Sendable {
   /// The panel, from the keyboard's first whole row down; part of it is below the screen while it moves.
   let panel: CellRect
-  /// True if the panel floats; then it extends half a row above its rows and one row below.
-  let floats: Bool
   /// The rows of suggestions; empty if the keyboard has none or they do not fit.
   let suggestions: CellRect
   private(set) var suggestionRow: Int
@@ -21,7 +19,7 @@ struct KeyboardLayout: Hashable, Sendable {
   /// Creates the layout of a keyboard, or of the app's panel, with its top edge at a height.
   init(
     _ page: KeyPage, high points: Double, _ configuration: Phone.Configuration, top: Eighths,
-    _ scale: RowScale, in rect: CellRect, of kind: KeyboardKind? = nil
+    _ scale: RowScale, in rect: CellRect, of keyboard: Keyboard? = nil
   ) {
     let keyRows = page.rows.count
     let rest = scale.eighths(scale.points - points)
@@ -35,17 +33,16 @@ struct KeyboardLayout: Hashable, Sendable {
     let bottomInset = configuration.bottomInset
     let inset = bottomInset > 0 ? max(1, scale.height(bottomInset).row) : 0
     let pad = min(inset, max(0, count - keyRows))
-    let words = kind?.suggestionHeight(on: configuration.device) ?? 0
+    let words = keyboard?.suggestionHeight ?? 0
     // A short keyboard takes the margin of the words before that of the keys.
     let wanted = min(scale.height(words).row, count - pad - 2 * keyRows)
     // The app's panel has a margin where there is room.
-    let margin = kind == nil && count - pad >= 3 * keyRows + 1 ? 1 : 0
+    let margin = keyboard == nil && count - pad >= 3 * keyRows + 1 ? 1 : 0
     let suggested = words > 0 ? max(0, min(max(1, wanted), count - pad - keyRows)) : margin
     panel = CellRect(columns: rect.columns, rows: first..<first + count)
-    floats = false
     keys = first + suggested..<first + count - pad
     suggestions =
-      kind == .hardware
+      keyboard?.kind == .hardware
       ? CellRect(columns: KeyboardLayout.shortcutWords(of: rect.columns), rows: keys)
       : CellRect(columns: rect.columns, rows: first..<first + suggested)
     suggestionRow = first
@@ -53,29 +50,6 @@ struct KeyboardLayout: Hashable, Sendable {
     let middle = (suggestionMiddle(above: page) - 0.01).rounded()
     suggestionRow = whole(middle, in: suggestions.rows.lowerBound...suggestions.rows.upperBound - 1)
   }
-
-  /// Creates the layout of an undocked keyboard, no lower than a height.
-  init(
-    floatingAt place: PointRect, screenWidth: Double, above floor: Int, _ scale: RowScale,
-    in rect: CellRect
-  ) {
-    let least = min(rect.columns.count, KeyboardLayout.leastFloatingColumns)
-    let share = place.width / screenWidth
-    let columns = max(least, Int((share * Double(rect.columns.count)).rounded()))
-    let count = max(KeyPage.letters.rows.count, scale.height(place.height).row)
-    let first = min(scale.eighths(place.y).row + 1, floor - 1 - count)
-    panel = CellRect(
-      column: rect.columns.lowerBound + (rect.columns.count - columns) / 2, row: first,
-      columns: columns, rows: count)
-    (floats, shift) = (true, 0)
-    keys = panel.rows
-    suggestions = CellRect(columns: panel.columns, rows: first..<first)
-    suggestionRow = first
-    edge = Double(first)
-  }
-
-  /// The narrowest floating panel with distinct keys, in columns.
-  private static let leastFloatingColumns = 34
 }
 
 // MARK: - Keys
@@ -147,8 +121,7 @@ extension KeyboardLayout {
 
   private func keyColumns(of page: KeyPage) -> KeyColumns {
     KeyColumns(
-      page, in: floats ? panel.columns.dropFirst().dropLast() : panel.columns,
-      isLow: keys.count < KeyboardLayout.leastMiniature)
+      page, in: panel.columns, isLow: keys.count < KeyboardLayout.leastMiniature)
   }
 
   /// Returns the top of the first row of keys, and the height and gap of all, in eighths.

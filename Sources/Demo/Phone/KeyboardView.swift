@@ -26,10 +26,6 @@ extension PhoneView {
 
   /// Draws the panel, with its top edge in eighths; returns whether any of it is on the screen.
   private func drawPanel(on drawing: inout Drawing) -> Bool {
-    if layout.keyboard.floats {
-      drawFloatingPanel(on: &drawing)
-      return true
-    }
     let bottom = Eighths(row: layout.phone.rows.upperBound)
     guard layout.keyboardTop < bottom else { return false }
     markPanel(from: layout.keyboardTop, on: &drawing)
@@ -43,22 +39,6 @@ extension PhoneView {
     let end = layout.phone.rows.upperBound
     let rows = min(top.rowAtOrBelow, end)..<end
     mark(.panel, CellRect(columns: layout.phone.columns, rows: rows), on: &drawing)
-  }
-
-  /// Draws an undocked panel with round corners; the handle of a floating one in the row below the keys.
-  private func drawFloatingPanel(on drawing: inout Drawing) {
-    let panel = layout.keyboard.panel
-    mark(.panel, panel.inset(columns: 0, rows: -1), on: &drawing)
-    let isFloating = scene.phone.keyboard.kind == .floating
-    let box = Box(
-      panel.columns, from: Eighths(panel.rows.lowerBound * 8 - 4),
-      to: Eighths(panel.rows.upperBound * 8 + (isFloating ? 8 : 4)),
-      radius: max(1, style.radius * layout.columnsPerPoint))
-    drawPane(box, look.keyboard, on: &drawing)
-    guard isFloating else { return }
-    let handle = CellStyle(look.secondary(on: look.keyboard), on: look.keyboard)
-    drawing.write(
-      "━━━━━━━━", paneStyle(handle), in: panel.columns, row: panel.rows.upperBound, .center)
   }
 }
 
@@ -203,7 +183,7 @@ extension PhoneView {
   private func drawPopUp(
     of key: KeyCap, _ place: KeyboardLayout.Place, on drawing: inout Drawing
   ) {
-    guard !layout.keyboard.floats, case .insert = key.action, key.plate == .light, key.also.isEmpty,
+    guard case .insert = key.action, key.plate == .light, key.also.isEmpty,
       let bubble = place.popUp(in: layout.keyboard.panel)
     else { return }
     let isSeen = look.keyCapPressed != look.keyboard

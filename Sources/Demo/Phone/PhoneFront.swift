@@ -154,8 +154,7 @@ extension PhoneFront {
 extension PhoneLayout {
   /// The phone's rows between its header and bar or keyboard.
   var room: CellRect {
-    let keyboard = keyboard.floats ? keyboard.panel.rows.lowerBound - 1 : coverTop.row
-    let end = min(bar.top.row, keyboard)
+    let end = min(bar.top.row, coverTop.row)
     return CellRect(
       columns: phone.columns, rows: min(transcript.rows.lowerBound + 1, end)..<end)
   }

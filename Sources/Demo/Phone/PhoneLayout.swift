@@ -27,7 +27,7 @@ struct PhoneLayout: Sendable {
   let edge: Eighths
   /// The top of what hides the bar: the keyboard, or the app's panel.
   var coverTop: Eighths { min(keyboardTop, attachmentsTop) }
-  /// The keyboard's top edge; the screen's bottom while the keyboard floats.
+  /// The keyboard's top edge.
   let keyboardTop: Eighths
   let keyboard: KeyboardLayout
   /// The app's own panel; its top is the screen's bottom while it is down.
@@ -71,8 +71,10 @@ struct PhoneLayout: Sendable {
       isGrowing: phone.barHeight(at: time) < phone.barHeight(at: time + 10),
       isCapsule: style.isGlass)
     let edge = scale.eighths(phone.edge(at: time))
-    let rest = barTop(phone.screenHeight - configuration.restHeight)
-    keyboard = PhoneLayout.keyboard(of: phone, at: time, above: rest.row, scale, in: keys)
+    keyboard = KeyboardLayout(
+      phone.keyboard.kind.pages(on: configuration.platform)[0], high: phone.keyboard.visibleHeight,
+      configuration, top: scale.eighths(phone.keyboard.top(at: time)), scale, in: keys,
+      of: phone.keyboard)
     bar.liftText(above: edge, words: keyboard.firstWords)
     self.edge = bar.givingWay(edge)
     keyboardTop = bar.givingWay(scale.eighths(phone.keyboard.top(at: time)))
@@ -87,21 +89,6 @@ struct PhoneLayout: Sendable {
       scale.eighths(phone.screenHeight - $0 / 2).row
     }
   }
-
-  private static func keyboard(
-    of phone: Phone, at time: Seconds, above floor: Int, _ scale: RowScale, in rect: CellRect
-  ) -> KeyboardLayout {
-    let keyboard = phone.keyboard
-    guard keyboard.kind.isDocked || !keyboard.isUp else {
-      return KeyboardLayout(
-        floatingAt: keyboard.frame(at: time), screenWidth: keyboard.frame(up: false).width,
-        above: floor, scale, in: rect)
-    }
-    return KeyboardLayout(
-      keyboard.kind.pages(on: phone.configuration.platform)[0], high: keyboard.visibleHeight,
-      phone.configuration,
-      top: scale.eighths(keyboard.top(at: time)), scale, in: rect, of: keyboard.kind)
-  }
 }
 
 extension PhoneLayout {
@@ -115,20 +102,12 @@ extension PhoneLayout {
   static func mostLines(of phone: Phone, in rect: CellRect) -> Int {
     let scale = RowScale(points: phone.screenHeight, over: rect.rows)
     let header = view(of: phone, in: rect).header
-    let keyboard = phone.keyboard.kind.isDocked ? phone.keyboard.visibleHeight : 0
     let configuration = phone.configuration
     let edge = scale.eighths(
-      phone.screenHeight - max(keyboard + configuration.gap, configuration.restHeight))
+      phone.screenHeight
+        - max(phone.keyboard.visibleHeight + configuration.gap, configuration.restHeight))
     let room = edge.count - BarLayout.height(on: phone, scale) - header.rows.upperBound * 8
     return min(max(1, room / 8), TextEditor.mostRows)
-  }
-}
-
-extension Scene {
-  /// Returns the phones' way between upright and sideways.
-  func rotation(at time: Seconds) -> ScreenLayout.Rotation {
-    ScreenLayout.Rotation(
-      share: phone.rotation.value(at: time), proportion: phone.configuration.device.proportion)
   }
 }
 
@@ -196,30 +175,29 @@ struct ViewLayout: Hashable, Sendable {
   init(_ configuration: Phone.Configuration, _ scale: RowScale, in rect: CellRect) {
     let (device, frame) = (configuration.device, configuration.viewFrame)
     isCard = configuration.presentation.isCard
-    columns = ViewLayout.columns(of: frame, on: device, in: rect.columns)
+    columns = rect.columns
     bottom = scale.eighths(frame.maxY)
     let least = rect.rows.count < 16 ? 1 : 2
-    let points = device.topInset + device.navigationBarHeight
+    let points = device.topInset + Device.navigationBarHeight
     let window = rect.rows.prefix(max(least, scale.height(points).row))
     windowHeader = window
     statusRow = window.lowerBound + max(0, window.count - 3) / 3
     switch configuration.presentation {
-    case .fullScreen, .header:
-      let isWhole = configuration.presentation == .fullScreen
+    case .fullScreen:
       header = CellRect(columns: columns, rows: window)
       let end = Double(window.upperBound)
       headerBottom = Eighths(
         row: window.upperBound,
         rows: window.count > 1 ? max(end, scale.eighths(points).rows) : end)
-      top = isWhole ? Eighths(row: rect.rows.lowerBound) : headerBottom
+      top = Eighths(row: rect.rows.lowerBound)
       (highest, ceiling) = (top, statusRow + 1)
     case .browser:
       ceiling = max(statusRow + 1, scale.eighths(frame.y).row)
       (top, highest) = (Eighths(row: ceiling), Eighths(row: ceiling))
-      let end = scale.eighths(frame.y + device.navigationBarHeight).row
+      let end = scale.eighths(frame.y + Device.navigationBarHeight).row
       header = CellRect(columns: columns, rows: ceiling..<max(ceiling + 1, end))
       headerBottom = Eighths(row: header.rows.upperBound)
-    case .pageSheet, .formSheet:
+    case .pageSheet:
       // In terminals only edges at half a row and at its ends have round corners.
       let edge = (scale.height(frame.y).count + 2) & ~3
       top = Eighths(rect.rows.lowerBound * 8 + max(edge, 8))
@@ -233,23 +211,9 @@ struct ViewLayout: Hashable, Sendable {
 
   /// The height of a sheet's header with its grabber, in points: that of its navigation bar.
   private static let sheetHeaderHeight = 56.0
-
-  /// The narrowest card with room for a bar, and for one with some words, in columns.
-  private static let leastCards = (bare: 16, readable: 24)
-
-  /// Returns the columns of a frame; a narrow screen gives its margins to the card.
-  private static func columns(
-    of frame: PointRect, on device: Device, in columns: Range<Int>
-  ) -> Range<Int> {
-    let share = Int((frame.width / device.width * Double(columns.count)).rounded())
-    let readable = max(share, min(leastCards.readable, columns.count - 2))
-    let count = min(columns.count, max(readable, leastCards.bare))
-    let start = columns.lowerBound + (columns.count - count) / 2
-    return start..<start + count
-  }
 }
 
 extension Presentation {
   /// True if the view is a card over the dimmed window.
-  var isCard: Bool { self == .pageSheet || self == .formSheet }
+  var isCard: Bool { self == .pageSheet }
 }

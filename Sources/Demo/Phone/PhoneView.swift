@@ -73,7 +73,6 @@ extension PhoneView {
   func drawBottom(on drawing: inout Drawing) {
     drawFloor(on: &drawing)
     drawBar(on: &drawing)
-    drawCardCorners(on: &drawing)
   }
 
   private func drawFloor(on drawing: inout Drawing) {

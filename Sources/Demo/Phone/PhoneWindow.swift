@@ -16,20 +16,6 @@ extension PhoneView {
     drawing.fill(columns, from: layout.headerBottom, to: layout.viewBottom, look.screen)
   }
 
-  /// Rounds the lower corners of a card that ends above the screen's bottom, over what is drawn on it.
-  func drawCardCorners(on drawing: inout Drawing) {
-    let row = layout.viewBottom.rowAtOrBelow - 1
-    guard layout.view.bottom < Eighths(row: layout.phone.rows.upperBound),
-      drawing.bounds.rows.contains(row)
-    else { return }
-    let card = Box(layout.view.columns, from: layout.viewTop, to: layout.viewBottom)
-    var ground = card
-    ground.top = Eighths(row: row)
-    let rounded = Box(
-      layout.view.columns, from: layout.viewTop, to: layout.viewBottom, radius: 1, .bottom)
-    drawing.add(.ring(ground, around: rounded, windowLook.dimmed(windowLook.screen)))
-  }
-
   /// The plane below the status bar.
   var statusPlane: Color {
     let row = layout.view.statusRow
@@ -44,9 +30,7 @@ extension PhoneView {
 
   /// The plane at the screen's bottom, behind the keyboard.
   private var floorPlane: Color {
-    guard phone.isOnScreen else { return phone.isActive ? look.screen : look.chrome }
-    let isCovered = layout.view.bottom >= Eighths(row: layout.phone.rows.upperBound)
-    return isCovered ? look.chrome : windowLook.dimmed(windowLook.screen)
+    phone.isOnScreen || !phone.isActive ? look.chrome : look.screen
   }
 }
 
@@ -161,7 +145,7 @@ extension PhoneView {
     if !isCovered, hasTabsAtEnd { return }
     let ink = look.text(on: isCovered ? look.keyboard : floorPlane)
     // A low window has no row for it below the keys.
-    if isCovered, !layout.keyboard.floats, layout.keyboard.keys.upperBound > row { return }
+    if isCovered, layout.keyboard.keys.upperBound > row { return }
     guard let height = phone.configuration.navigationBarHeight else {
       let (middle, width) = (Double(columns.lowerBound + columns.upperBound) / 2, columns.count / 3)
       // It lies on an inset panel.

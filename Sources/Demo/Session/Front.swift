@@ -51,7 +51,7 @@ extension Session {
   /// True if the screen shows the inspector, beside the phone or alone.
   var showsInspector: Bool {
     !isWorkbenchOpen && ScreenLayout.fits(size) && !showsLanes
-      && areas(of: scene, at: time).side != nil
+      && areas(of: scene).side != nil
   }
 
   var showsLanes: Bool { !isWorkbenchOpen && scene.isComparison }

@@ -120,9 +120,7 @@ extension Scene {
 
   func isMoving(at time: Seconds) -> Bool {
     // By index, because the elements of a sequence are copied.
-    lanes.indices.contains {
-      lanes[$0].isMoving(at: time) || lanes[$0].rotation.isMoving(at: time)
-    }
+    lanes.indices.contains { lanes[$0].isMoving(at: time) }
   }
 
   private static let dotTime: Seconds = 0.25

@@ -14,13 +14,13 @@ struct SceneLayout: Sendable {
 
   init(_ scene: Scene, at time: Seconds, of session: Session) {
     (self.scene, self.time) = (scene, time)
-    areas = session.areas(of: scene, at: time)
+    areas = session.areas(of: scene)
     guard scene.isComparison, !session.isWorkbenchOpen, ScreenLayout.fits(session.size) else {
       comparison = nil
       phone = PhoneLayout(scene.phone, at: time, in: areas.phone)
       return
     }
-    let comparison = ComparisonLayout(session.comparisonRect, scene, at: time)
+    let comparison = ComparisonLayout(session.comparisonRect, scene)
     self.comparison = comparison
     let columns = comparison.lanes.first { $0.lane == scene.focus }?.columns ?? comparison.window
     phone = PhoneLayout(
@@ -49,8 +49,8 @@ extension Session {
   /// The content of the present picture.
   var layout: SceneLayout { SceneLayout(shownScene, at: time, of: self) }
 
-  /// Returns the window's division around a scene's phones; a rotation changes it.
-  func areas(of scene: Scene, at time: Seconds) -> ScreenLayout {
+  /// Returns the window's division around a scene's phones.
+  func areas(of scene: Scene) -> ScreenLayout {
     let side: ScreenLayout.Side =
       switch panels {
       case _ where isWorkbenchOpen: .workbench
@@ -58,7 +58,8 @@ extension Session {
       case .inspector: .inspectorAlone
       case .phone: .nothing
       }
-    return ScreenLayout(size, beside: side, rotation: scene.rotation(at: time))
+    let proportion = scene.phone.configuration.device.proportion
+    return ScreenLayout(size, beside: side, proportion: proportion)
   }
 
   /// The comparison's part of the window, above the row of hints.

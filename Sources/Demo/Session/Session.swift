@@ -186,7 +186,7 @@ extension Session {
 
   /// True if figures show: beside a phone, in a comparison, or above the transcript once everything rests.
   private var showsFigures: Bool {
-    areas(of: scene, at: time).side != nil || history.latest.isComparison
+    areas(of: scene).side != nil || history.latest.isComparison
       || options.isInteractive && !scene.isMoving(at: time)
   }
 }

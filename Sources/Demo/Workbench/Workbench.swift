@@ -77,8 +77,7 @@ extension Scene {
   fileprivate var lastStart: Seconds? {
     guard !isPanelUp else { return nil }
     if let run { return run.start }
-    guard let departures = phone.departures, departures.lowerBound == departures.upperBound,
-      !phone.rotation.isMoving(at: departures.lowerBound)
+    guard let departures = phone.departures, departures.lowerBound == departures.upperBound
     else { return nil }
     return departures.lowerBound
   }

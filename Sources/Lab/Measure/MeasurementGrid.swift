@@ -10,7 +10,6 @@ package struct MeasurementGrid: Sendable {
   private let motions: [KeyboardMotion]?
   private let policies: [TranscriptPolicy]
   private let platform: Platform?
-  private let presentation: Presentation?
 
   /// Creates a grid; each technique is measured on a platform's phone, by default its own platform's.
   ///
@@ -18,12 +17,11 @@ package struct MeasurementGrid: Sendable {
   package init(
     techniques: [TechniqueName], scenarios: [Scenario], devices: [Device],
     keyboards: [KeyboardKind], motions: [KeyboardMotion]? = nil,
-    policies: [TranscriptPolicy] = [.atEnd], on platform: Platform? = nil,
-    _ presentation: Presentation? = nil
+    policies: [TranscriptPolicy] = [.atEnd], on platform: Platform? = nil
   ) {
     (self.techniques, self.scenarios) = (techniques, scenarios)
     (self.devices, self.keyboards, self.motions) = (devices, keyboards, motions)
-    (self.policies, self.platform, self.presentation) = (policies, platform, presentation)
+    (self.policies, self.platform) = (policies, platform)
   }
 
   /// Measures every combination in that order.
@@ -56,9 +54,9 @@ package struct MeasurementGrid: Sendable {
     of base: Phone.Configuration, for technique: TechniqueName
   ) -> [Phone.Configuration] {
     var base = base
-    base.show(technique, on: platform, presentation)
+    base.show(technique, on: platform)
     return devices.flatMap { device in
-      keyboards.filter(device.keyboards.contains).flatMap { keyboard in
+      keyboards.flatMap { keyboard in
         (motions ?? [base.keyboardMotion]).flatMap { motion in
           policies.map { policy in
             var phone = base

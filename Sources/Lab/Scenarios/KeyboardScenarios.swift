@@ -38,7 +38,7 @@ extension Scenario {
       setUp: { $0.keyboard = .qwerty },
       events: [
         .up(at: 0),
-        .event(at: 1.0) { $0.switchKeyboard(to: .pinyin, at: $1) },
+        .event(at: 1.0) { $0.switchToThirdPartyKeyboard(at: $1) },
       ]),
     Scenario(
       "prediction-toggle", "the row of words disappears and comes back, without animation",

@@ -1,65 +1,26 @@
-/// A phone or tablet, held upright or sideways; lengths in points.
+/// A phone, held upright; lengths in points.
 package struct Device: Hashable, Sendable {
-  /// The lengths that depend on the way it is held.
-  private struct Lengths: Hashable, Sendable {
-    var width: Double
-    var height: Double
-    var topInset: Double
-    var bottomInset: Double
-    var keyboardHeight: Double
-    var predictionHeight: Double
-    var navigationBarHeight = 44.0
-    var tabBarHeight = 49.0
-  }
-
   package let name: String
-  package let isTablet: Bool
-  /// True if its lengths are a recording's.
-  let isRecorded: Bool
-  package private(set) var isLandscape = false
-  private let upright: Lengths
-  private let sideways: Lengths
-
-  private var lengths: Lengths { isLandscape ? sideways : upright }
-
-  package var width: Double { lengths.width }
-  package var height: Double { lengths.height }
-  /// The strip at the top that the status bar or the notch takes; 0 if it hides, as on a phone held sideways.
-  package var topInset: Double { lengths.topInset }
-  /// The strip at the bottom that the home indicator takes; 0 with a home button.
-  package var bottomInset: Double { lengths.bottomInset }
-  /// The height of the letters, including the home indicator's strip.
-  package var keyboardHeight: Double { lengths.keyboardHeight }
+  package let width: Double
+  package let height: Double
+  /// The strip at the top that the status bar or the notch takes.
+  package let topInset: Double
+  /// The strip at the bottom that the home indicator or the gesture bar takes; 0 with a home button.
+  package let bottomInset: Double
+  /// The height of the letters, including the strip at the bottom.
+  package let keyboardHeight: Double
   /// The height of the row of suggested words above the letters.
-  package var predictionHeight: Double { lengths.predictionHeight }
+  package let predictionHeight: Double
+  /// True if its lengths are a recording's.
+  var isRecorded = false
+
   /// The height of a navigation bar below the status bar (UINavigationBar's standard).
-  package var navigationBarHeight: Double { lengths.navigationBarHeight }
+  package static let navigationBarHeight = 44.0
   /// The height of a tab bar above the home indicator (UITabBar's standard).
-  var tabBarHeight: Double { lengths.tabBarHeight }
+  static let tabBarHeight = 49.0
 
-  /// Returns the same device, held sideways or upright.
-  package func held(sideways: Bool) -> Device {
-    var device = self
-    device.isLandscape = sideways
-    return device
-  }
-
-  /// The short side's share of the long side.
-  package var proportion: Double { min(width, height) / max(width, height) }
-
-  /// The keyboards that the user can choose on it.
-  ///
-  /// Only tablets float the keyboard, and only those with a home button undock or split it: the iPads Pro since 2018 do neither.
-  package var keyboards: [KeyboardKind] {
-    let isDivisible = isTablet && upright.bottomInset == 0
-    return KeyboardKind.allCases.filter { kind in
-      switch kind {
-      case .floating: isTablet
-      case .undocked, .split: isDivisible
-      default: true
-      }
-    }
-  }
+  /// The width's share of the height.
+  package var proportion: Double { width / height }
 }
 
 // MARK: - The devices
@@ -67,53 +28,36 @@ package struct Device: Hashable, Sendable {
 extension Device {
   // Keyboard heights as Telegram's DeviceMetrics.swift lists them; screens and insets from Apple's device pages.
   package static let iPhone8 = Device(
-    "iphone-8", width: 375, height: 667, topInset: 20, bottomInset: 0,
-    keyboard: (216, 44), sideways: (163, 37))
+    "iphone-8", width: 375, height: 667, topInset: 20, bottomInset: 0, keyboard: (216, 44))
   package static let iPhone13 = Device(
-    "iphone-13", width: 390, height: 844, topInset: 47, bottomInset: 34,
-    keyboard: (292, 44), sideways: (172, 44))
-  static let iPhone13Max = Device(
-    "iphone-13-max", width: 428, height: 926, topInset: 47, bottomInset: 34,
-    keyboard: (302, 44), sideways: (172, 44))
-  package static let iPad9 = Device(
-    "ipad-9", isTablet: true, width: 810, height: 1080, topInset: 20, bottomInset: 0,
-    keyboard: (263, 50), sideways: (348, 50))
-  package static let iPad11 = Device(
-    "ipad-11", isTablet: true, width: 834, height: 1194, topInset: 24, bottomInset: 20,
-    keyboard: (283, 50), sideways: (368, 50))
+    "iphone-13", width: 390, height: 844, topInset: 47, bottomInset: 34, keyboard: (292, 44))
+  // iOS 26 has a point less of letters, as one fork of Telegram lists it.
+  package static let iPhone17 = Device(
+    "iphone-17", width: 402, height: 874, topInset: 62, bottomInset: 34, keyboard: (291, 44))
+  // The screen is that of Android Studio's Pixel 7. Android's keyboards have no standard height: AOSP's launcher assumes
+  // 300 dp (`default_ime_height`), of which 44 are words here. A gesture bar is 24 dp high (flutter/flutter#190974).
+  package static let pixel7 = Device(
+    "pixel-7", width: 412, height: 915, topInset: 24, bottomInset: 24, keyboard: (256, 44))
 
-  package static let all = [iPhone8, iPhone13, iPhone13Max, iPad9, iPad11]
+  package static let all = [iPhone8, iPhone13, iPhone17, pixel7]
 
-  /// Creates a phone, or a tablet. A phone's bars are lower sideways, and its status bar hides; a tablet's stay as they are.
   private init(
-    _ name: String, isTablet: Bool = false, width: Double, height: Double, topInset: Double,
-    bottomInset: Double, keyboard: (letters: Double, words: Double),
-    sideways: (letters: Double, words: Double)
+    _ name: String, width: Double, height: Double, topInset: Double, bottomInset: Double,
+    keyboard: (letters: Double, words: Double)
   ) {
-    (self.name, self.isTablet, isRecorded) = (name, isTablet, false)
-    upright = Lengths(
-      width: width, height: height, topInset: topInset, bottomInset: bottomInset,
-      keyboardHeight: keyboard.letters, predictionHeight: keyboard.words)
-    var lengths = upright
-    (lengths.width, lengths.height) = (height, width)
-    (lengths.keyboardHeight, lengths.predictionHeight) = sideways
-    if !isTablet {
-      (lengths.topInset, lengths.bottomInset) = (0, bottomInset > 0 ? 21 : 0)
-      (lengths.navigationBarHeight, lengths.tabBarHeight) = (32, 32)
-    }
-    self.sideways = lengths
+    (self.name, self.width, self.height) = (name, width, height)
+    (self.topInset, self.bottomInset) = (topInset, bottomInset)
+    (keyboardHeight, predictionHeight) = keyboard
   }
 
   /// Creates the device of a recording: a screen of some height, whose words are a part of the keyboard's height.
   package init(screenHeight: Double, floor: Double, keyboardHeight: Double) {
     let known = Device.all.first { $0.height == screenHeight } ?? .iPhone13
-    var lengths = known.upright
-    let words = keyboardHeight < 250 ? 0 : lengths.predictionHeight
-    (lengths.height, lengths.bottomInset) = (screenHeight, floor)
-    (lengths.keyboardHeight, lengths.predictionHeight) = (keyboardHeight - words, words)
-    // A recording keeps its orientation.
-    (name, isTablet, isRecorded) = ("recorded", known.isTablet, true)
-    (upright, sideways) = (lengths, lengths)
+    let words = keyboardHeight < 250 ? 0 : known.predictionHeight
+    self.init(
+      "recorded", width: known.width, height: screenHeight, topInset: known.topInset,
+      bottomInset: floor, keyboard: (keyboardHeight - words, words))
+    isRecorded = true
   }
 }
 

@@ -7,16 +7,6 @@ package enum KeyboardKind: String, CaseIterable, Sendable {
   case predictive
   case number
   case emoji
-  /// Japanese flick keys below a row of words.
-  case kana
-  /// A third-party keyboard for Chinese with a tall row of words, higher than the system's (the article of `transform`).
-  case pinyin
-  /// Undocked and narrow: it floats over the app, which makes no room for it.
-  case floating
-  /// Undocked in the whole width, as iPads with a home button can.
-  case undocked
-  /// Undocked in two halves at the edges, for the thumbs.
-  case split
   /// A hardware keyboard is attached: only the bar of shortcuts shows.
   case hardware
 
@@ -27,43 +17,25 @@ package enum KeyboardKind: String, CaseIterable, Sendable {
     case .predictive: "letters below a row of suggested words"
     case .number: "a pad of digits"
     case .emoji: "emoji below a search field"
-    case .kana: "Japanese kana below a row of words"
-    case .pinyin: "a tall third-party keyboard, Pinyin below a row of words"
-    case .floating: "undocked, floats over the app on iPads; notifications say it hides"
-    case .undocked: "undocked in the whole width, on iPads with a home button"
-    case .split: "undocked in two halves, on iPads with a home button"
     case .hardware: "a hardware keyboard: 313 points are announced, 55 of them show"
     }
   }
 
-  package var isDocked: Bool { ![.floating, .undocked, .split].contains(self) }
-
   /// Returns the height of the row above the keys (words, or a search field), in points; 0 if there is none.
   package func suggestionHeight(on device: Device) -> Double {
     switch self {
-    case .qwerty, .number, .floating, .undocked, .split, .hardware: 0
-    case .predictive, .emoji, .kana: device.predictionHeight
-    // Sogou's keyboard is 282 points high, the system's 216 (the article of `transform`).
-    case .pinyin: 66
+    case .qwerty, .number, .hardware: 0
+    case .predictive, .emoji: device.predictionHeight
     }
   }
 
   /// Returns the points it covers at the screen's bottom when up, home indicator included.
   package func visibleHeight(on device: Device) -> Double {
-    switch self {
-    case .floating, .undocked, .split: 0
-    case .hardware: 55 + device.bottomInset
-    default: device.keyboardHeight + suggestionHeight(on: device)
-    }
+    visibleHeight(suggesting: suggestionHeight(on: device), on: device)
   }
 
-  /// Returns the height of the announced frame, which may reach below the screen.
-  func frameHeight(on device: Device) -> Double {
-    switch self {
-    case .floating, .undocked, .split: device.keyboardHeight
-    case .hardware: 313 + device.bottomInset
-    default: visibleHeight(on: device)
-    }
+  fileprivate func visibleHeight(suggesting words: Double, on device: Device) -> Double {
+    self == .hardware ? 55 + device.bottomInset : device.keyboardHeight + words
   }
 
   /// Returns whether the switch only toggles the row of words, which is not animated.
@@ -76,12 +48,13 @@ package enum KeyboardKind: String, CaseIterable, Sendable {
 package struct Keyboard: Sendable {
   package private(set) var kind: KeyboardKind
   package private(set) var isUp = false
+  /// The height of the row above the keys, in points; a third-party keyboard has a higher one than its kind.
+  package private(set) var suggestionHeight: Double
   package let motion: KeyboardMotion
-  /// The device it belongs to; a rotation turns it.
-  private var device: Device
+  private let device: Device
   /// Its latest moves, each with its start; late readers sample the past.
   package private(set) var moves: [Move]
-  private(set) var design: Design
+  let design: Design
 
   /// A change of its place: its start and its curve. A class, because samples are many and must not copy it.
   package final class Move: Sendable {
@@ -89,7 +62,7 @@ package struct Keyboard: Sendable {
     package let curve: Curve
     /// The height at which it aims, in points; an interrupted move does not reach it.
     package let aim: Double
-    /// A docked keyboard's top, above the screen's bottom edge.
+    /// Its top, above the screen's bottom edge.
     let edge: Edge
     package let isHeld: Bool
 
@@ -107,6 +80,7 @@ package struct Keyboard: Sendable {
 
   init(_ kind: KeyboardKind, on device: Device, by motion: KeyboardMotion, design: Design) {
     (self.kind, self.motion, self.device, self.design) = (kind, motion, device, design)
+    suggestionHeight = kind.suggestionHeight(on: device)
     moves = [Move(time: -.infinity, curve: .immediate, aim: 0, Edge(at: 0, as: design))]
   }
 }
@@ -114,7 +88,7 @@ package struct Keyboard: Sendable {
 // MARK: - Position
 
 extension Keyboard {
-  /// Returns the y of its top edge; of the screen's bottom edge if it is down or floats.
+  /// Returns the y of its top edge; of the screen's bottom edge if it is down.
   package func top(at time: Seconds) -> Double { top(atRise: rise(at: time)) }
 
   /// Returns the y of its top edge while it covers some points at the screen's bottom.
@@ -143,28 +117,23 @@ extension Keyboard {
 
   /// Returns its real frame on the screen.
   package func frame(at time: Seconds) -> PointRect {
-    if isUp, !kind.isDocked { return frame(up: true) }
-    return PointRect(y: top(at: time), width: device.width, height: frameHeight)
+    PointRect(y: top(at: time), width: device.width, height: frameHeight)
   }
 
   /// Returns its frame at rest, up or down, as notifications announce it.
   package func frame(up: Bool) -> PointRect {
-    guard kind.isDocked || !up else { return undockedFrame }
-    return PointRect(
+    PointRect(
       y: device.height - (up ? visibleHeight : 0), width: device.width, height: frameHeight)
   }
 
   /// The points it covers when up.
-  package var visibleHeight: Double { kind.visibleHeight(on: device) }
+  package var visibleHeight: Double {
+    kind.visibleHeight(suggesting: suggestionHeight, on: device)
+  }
 
-  private var frameHeight: Double { kind.frameHeight(on: device) }
-
-  /// Its frame when undocked: a little below the middle, about where iPadOS puts it.
-  private var undockedFrame: PointRect {
-    let width = kind == .floating ? min(320, device.width * 0.8) : device.width
-    return PointRect(
-      x: (device.width - width) / 2, y: device.height * 0.52, width: width,
-      height: min(frameHeight, device.height * 0.4))
+  /// The height of the announced frame, which may reach below the screen.
+  private var frameHeight: Double {
+    kind == .hardware ? 313 + device.bottomInset : visibleHeight
   }
 
   private func index(at time: Seconds) -> Int {
@@ -180,11 +149,8 @@ extension Keyboard {
   /// Records whether it is up; does not move it.
   mutating func set(up: Bool) { isUp = up }
 
-  mutating func set(kind: KeyboardKind) { self.kind = kind }
-
-  /// Turns the keyboard with its device, which gives the bar another design.
-  mutating func set(device: Device, design: Design) {
-    (self.device, self.design) = (device, design)
+  mutating func set(kind: KeyboardKind, suggesting words: Double) {
+    (self.kind, suggestionHeight) = (kind, words)
   }
 
   /// Moves to a height from its present position and velocity.

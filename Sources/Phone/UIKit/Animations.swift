@@ -100,7 +100,7 @@ extension ViewController {
 
   /// Returns the points of the bar's rest that an inset of the window covers.
   func overlap(of inset: Double) -> Double {
-    max(0, inset - bottomLayoutGuide.length - (screenHeight - fullView.maxY))
+    max(0, inset - bottomLayoutGuide.length)
   }
 
   /// Ties the bar to the keyboard and some points, in place of its constraint.

@@ -13,14 +13,15 @@ package enum BarTie: Hashable, Sendable {
   /// A recording that starts at a time; infinity before it starts.
   case recording(RecordedBar, start: Seconds)
 
-  /// The line from which an estimate counts: the bottom edge of the screen, or of the view. A rotation moves both.
+  /// The owner of the bottom edge from which an estimate counts: a bar on the screen has its designed place, a bar in a view
+  /// that ends above the keyboard has the gap of its layout.
   package enum Ground: Hashable, Sendable { case screen, view }
 }
 
 /// The shown values: layout, the tie and running animations together.
 extension ViewController {
   /// The height from the screen's bottom to the bar's rest, in points.
-  var floor: Double { screenHeight - fullView.maxY + bottomLayoutGuide.length }
+  var floor: Double { bottomLayoutGuide.length }
 
   /// The keyboard at a time, and the place that the design gives the bar above it. Lengths are points, heights above the
   /// screen's bottom.
@@ -54,10 +55,10 @@ extension ViewController {
   /// | keyboardPlus(p) (Android)   | max(r, k + g + p)                  |    65 |   186 | 316 |
   /// | estimate(e); in step        | max(r, M + (e − k) · (P(h) − r)/h) |    65 | 166.5 | 268 |
   /// | the same; by the maximum    | P(e)                               |    65 |   138 | 268 |
-  /// | estimate(e), view (Flutter) | max(r, 0 + gap + e)                |    65 |   142 | 268 |
+  /// | estimate(e), view (Flutter) | max(r, gap + e)                    |    65 |   142 | 268 |
   /// | none: a constraint          | gap + f                            |    65 |    65 |  65 |
   ///
-  /// `gap` goes from 16, the gap at rest, to g with the bar. The view's ground is 0 if it fills the screen. An estimate whose
+  /// `gap` goes from 16, the gap at rest, to g with the bar. An estimate whose
   /// target has its place at r stays there. A recording has its own places.
   @inline(__always)
   func barBottom(at time: Seconds, above keyboard: KeyboardPlace) -> Double {
@@ -72,8 +73,7 @@ extension ViewController {
     where rise.target > 0 && keyboard.design.place(above: rise.target) == rest: place = rest
     case .estimate(let rise, .screen): place = keyboard.place(byEstimate: rise.value(at: time))
     case .estimate(let rise, .view):
-      let ground = screenHeight - fullView.maxY
-      place = max(rest, ground + gap.value(at: time) + rise.value(at: time))
+      place = max(rest, gap.value(at: time) + rise.value(at: time))
     case .recording(let bar, let start): return bar.bottom(at: time - start)
     case nil:
       place =

@@ -9,11 +9,10 @@ package struct ViewController: Sendable {
   /// The bar's constraint to the bottom layout guide; a positive constant raises the bar.
   var bottomConstraint = Constraint(identifier: "mainBottom")
   /// The strip at the screen's bottom for the tab bar and the home indicator.
-  private(set) var bottomLayoutGuide: LayoutGuide
-  /// The screen's height; a rotation changes it.
-  package private(set) var screenHeight: Double
-  /// The view's frame without a technique's changes, in the window's coordinates; a rotation changes it.
-  private(set) var fullView: PointRect
+  let bottomLayoutGuide: LayoutGuide
+  package let screenHeight: Double
+  /// The view's frame without a technique's changes, in the window's coordinates.
+  let fullView: PointRect
   /// The latest reading of the keyboard's frame; nil for techniques that read none.
   package internal(set) var keyboardReading: KeyboardReading?
   /// True while a finger drags the keyboard, as a scroll view's pan gesture tells.
@@ -46,7 +45,7 @@ package struct ViewController: Sendable {
   let replacement: CurveReplacement
   /// Seconds that a message takes to reach the app's code; 0 where no latency applies.
   let latency: Seconds
-  private(set) var screenWidth: Double
+  let screenWidth: Double
   let recordedBar: RecordedBar?
   var observed: Set<KeyboardNotification.Name> = []
   var completions: [Completion] = []
@@ -79,7 +78,7 @@ package struct ViewController: Sendable {
     gaps = (configuration.gapAtRest, configuration.gap)
     gap = Animator(gaps.rest)
     viewHeight = Animator(fullView.height)
-    bottomLayoutGuide = LayoutGuide(length: configuration.bottomLayoutGuideLength)
+    bottomLayoutGuide = LayoutGuide(length: configuration.floor)
     keyboardCurve = configuration.keyboardMotion.curve
     isAndroid = configuration.keyboardMotion.isAndroid
     isSinceIOS26 = configuration.keyboardMotion.isSinceIOS26
@@ -219,16 +218,6 @@ extension ViewController {
 
   /// Ends the turn, and with it the keyboard's own animation block.
   mutating func endTurn() { inherited = nil }
-
-  /// Gives the screen and its view their sizes after a rotation.
-  mutating func rotate(to configuration: Phone.Configuration) {
-    (screenWidth, screenHeight) = (configuration.device.width, configuration.device.height)
-    let oldY = fullView.y
-    fullView = configuration.viewFrame
-    bottomLayoutGuide = LayoutGuide(length: configuration.bottomLayoutGuideLength)
-    view.frame.y += fullView.y - oldY
-    view.frame.height = fullView.height
-  }
 
   mutating func note(_ action: String, by curve: Curve? = nil) {
     let how = curve.map {

@@ -17,7 +17,7 @@ struct ListCommand: ParsableCommand {
       """)
 
   enum Subject: String, NamedArgument {
-    case techniques, platforms, presentations, keyboards, devices, motions, scenarios, appearances
+    case techniques, platforms, keyboards, devices, motions, scenarios, appearances
     case themes, easings
   }
 
@@ -59,8 +59,6 @@ struct ListCommand: ParsableCommand {
           isUnverified: $0.traits.isUnverified, details: $0.details)
       }
     case .platforms: Platform.allCases.map { Entry(name: $0.rawValue, summary: summary(of: $0)) }
-    case .presentations:
-      Presentation.allCases.map { Entry(name: $0.rawValue, summary: $0.summary) }
     case .keyboards:
       KeyboardKind.allCases.map { Entry(name: $0.rawValue, summary: $0.summary) }
     case .devices: Device.all.map { Entry(name: $0.name, summary: summary(of: $0)) }

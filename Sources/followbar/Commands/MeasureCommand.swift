@@ -43,7 +43,6 @@ struct MeasureCommand: ParsableCommand, PhoneSettings {
   var transcriptPolicy: [TranscriptPolicy]?
 
   @Option(Settings.platform) var platform: Platform?
-  @Option(Settings.presentation) var presentation: Presentation?
   @Option(Settings.curve, completion: .easings) var curve: String?
   @Option(Settings.duration) var duration: Double?
   @OptionGroup var curves: CurvesOption
@@ -79,8 +78,7 @@ struct MeasureCommand: ParsableCommand, PhoneSettings {
     let known = try curves.known()
     let combinations = try grid.grid(
       of: technique ?? platform?.techniques ?? [.async],
-      policies: transcriptPolicy ?? [.atEnd], on: platform, presentation,
-      duration: duration, known)
+      policies: transcriptPolicy ?? [.atEnd], on: platform, duration: duration, known)
     let measurements = combinations.measurements(
       of: try configuration(known), rate: Double(rate))
     switch format {

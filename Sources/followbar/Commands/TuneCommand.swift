@@ -34,7 +34,6 @@ struct TuneCommand: ParsableCommand, AppSettings {
 
   @Option(Settings.technique) var technique: TechniqueName?
   @Option(Settings.platform) var platform: Platform?
-  @Option(Settings.presentation) var presentation: Presentation?
 
   @OptionGroup var grid: GridOptions
 
@@ -115,8 +114,8 @@ extension TuneCommand {
     apply(to: &phone)
     let single = duration.flatMap { $0.lowerBound == $0.upperBound ? $0.lowerBound : nil }
     return try grid.grid(
-      of: [technique ?? platform?.techniques[0] ?? .async], on: platform, presentation,
-      duration: single, try curves.known(mayBeMissing: true)
+      of: [technique ?? platform?.techniques[0] ?? .async], on: platform, duration: single,
+      try curves.known(mayBeMissing: true)
     ).situations(of: phone)
   }
 

@@ -18,7 +18,6 @@ struct DemoSettings: ParsableArguments, PhoneSettings {
   @Option(Settings.keyboardMotion, completion: .motions, discussion: measuredMotionHelp)
   var keyboardMotion: String?
   @Option(Settings.platform) var platform: Platform?
-  @Option(Settings.presentation) var presentation: Presentation?
   @Option(Settings.curve, completion: .easings) var curve: String?
   @Option(Settings.duration) var duration: Double?
   @OptionGroup var curves: CurvesOption
@@ -55,10 +54,9 @@ extension DemoSettings {
   /// Returns the options of the demo, with curves and motions resolved by the curves file.
   func options() throws -> Options {
     let known = try curves.known(mayBeMissing: true)
-    try validateKeyboard()
     var options = Options()
     options.phone = try configuration(known)
-    options.phone.show(shownTechnique, on: shownPlatform, presentation)
+    options.phone.show(shownTechnique, on: shownPlatform)
     options.compared = compare
     options.phone.keyboard = keyboard ?? options.phone.keyboard
     options.phone.device = device ?? options.phone.device
@@ -98,11 +96,6 @@ extension DemoSettings {
     options.phone.latency = own.latency ?? closest.latency
   }
 
-  private func validateKeyboard() throws {
-    let usual = Phone.Configuration()
-    try [keyboard ?? usual.keyboard].validate(on: [device ?? usual.device])
-  }
-
   private func chosenKeyboard(_ text: String, _ known: KnownCurves) throws -> ChosenKeyboard {
     try ChosenKeyboard(option: text, duration: duration, known)
   }
@@ -113,7 +106,6 @@ extension DemoSettings {
     let steps: [(String, () throws -> Void)] = [
       ("Curves", { known = try curves.known(mayBeMissing: true) }),
       ("Curve", { _ = try configuration(known) }),
-      ("Keyboard", validateKeyboard),
       ("Track", { _ = try track.map { try Track(contentsOf: $0) } }),
       ("Chat", { _ = try chat.map { try Chat(contentsOf: $0) } }),
       (

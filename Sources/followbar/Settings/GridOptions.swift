@@ -36,18 +36,15 @@ struct GridOptions: ParsableArguments {
   ///   - known: The curves of the curves file.
   func grid(
     of techniques: [TechniqueName], policies: [TranscriptPolicy] = [.atEnd],
-    on platform: Platform?, _ presentation: Presentation?, duration: Seconds?,
-    _ known: KnownCurves
+    on platform: Platform?, duration: Seconds?, _ known: KnownCurves
   ) throws -> MeasurementGrid {
     let keyboards = try chosenKeyboards(duration, known)
     let devices = device ?? [keyboards?[0].device ?? .iPhone8]
-    let kinds = keyboard ?? [.predictive]
-    try kinds.validate(on: devices)
     return MeasurementGrid(
       techniques: techniques,
       scenarios: scenario ?? [keyboards?[0].scenario ?? Scenario.all[0]], devices: devices,
-      keyboards: kinds, motions: keyboards?.map(\.motion), policies: policies, on: platform,
-      presentation)
+      keyboards: keyboard ?? [.predictive], motions: keyboards?.map(\.motion), policies: policies,
+      on: platform)
   }
 
   /// Returns the keyboards of `--keyboard-motion`; nil for each platform's own.

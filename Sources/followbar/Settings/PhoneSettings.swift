@@ -48,22 +48,6 @@ extension PhoneSettings {
   }
 }
 
-extension [KeyboardKind] {
-  /// Throws an error for a keyboard that none of the devices has; all keyboards stand for those that there are.
-  func validate(on devices: [Device]) throws {
-    let names = KeyboardKind.allCases.filter { kind in
-      devices.contains { $0.keyboards.contains(kind) }
-    }
-    guard self != KeyboardKind.allCases, let missing = first(where: { !names.contains($0) }) else {
-      return
-    }
-    throw ValidationError(
-      "invalid keyboard '\(missing.rawValue)': expected a keyboard of "
-        + devices.map(\.name).joined(separator: ", ") + ": "
-        + names.map(\.rawValue).joined(separator: ", "))
-  }
-}
-
 extension Spring {
   /// The longest time a spring may take without a duration, in seconds.
   private static let longest: Seconds = 10

@@ -15,7 +15,7 @@ typealias DemoSetting<Value: Sendable> = Setting<DemoSettings, Value>
 enum Settings {
   /// The settings that tapes have, too.
   static let all: [any SettingRow<DemoSettings>] = [
-    technique, platform, presentation, compare, keyboard, keyboardMotion, curve, duration, curves,
+    technique, platform, compare, keyboard, keyboardMotion, curve, duration, curves,
     device, track, chat, tabBar, latency, gap, gapAtRest, reducedMotion, transcriptPolicy, dragFrom,
     scenario, speed, appearance, panels, seam,
   ]
@@ -29,12 +29,8 @@ enum Settings {
     .named(TechniqueName.allCases, by: { $0.rawValue }, in: .techniques), \.technique)
   static let platform = DemoSetting(
     "platform",
-    "Show this platform's phone, with its keyboard motion, floor and presentation (default: the technique's platform).",
+    "Show this platform's phone, with its keyboard motion and floor (default: the technique's platform).",
     .named(Platform.allCases, by: { $0.rawValue }, in: .platforms), \.platform)
-  static let presentation = DemoSetting(
-    "presentation",
-    "Place the view in the window (see: followbar list presentations; default: the platform's).",
-    .named(Presentation.allCases, by: { $0.rawValue }), \.presentation)
   static let compare = DemoSetting(
     "compare", "Compare the techniques of this platform side by side.",
     .named(Platform.allCases, by: { $0.rawValue }, in: .platforms), \.compare, valueName: "platform"
