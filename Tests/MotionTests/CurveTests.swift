@@ -131,69 +131,53 @@ import Testing
     #expect(KeyboardMotion.ios26.notifiedDuration == 0.3833)
     #expect(KeyboardMotion.ios26.curve.duration == 0.3833)
     #expect(KeyboardMotion.android.notifiedDuration == 0.285)
-    #expect(
-      KeyboardMotion.all.prefix(4).map(\.name) == ["ios", "ios26", "ios27", "android"])
+    #expect(KeyboardMotion.all.map(\.name) == ["ios", "ios26", "android", "samsung", "xiaomi"])
   }
 
   /// The bezier's value x at t and y at t, by hand: with 3t(1 − t)² · a + 3t²(1 − t) · b + t³ at t = 1/2.
   @Test(arguments: [
-    (KeyboardMotion.androidPlain, true, 0.2, 0.2, 0.5),
-    (.androidPlain, false, 0.2, 0.65, 0.5),
+    (true, 0.35, 0.2075, 0.59375), (false, 0.3, 0.28625, 0.5),
   ])
-  func `Android's other motions pass the middle of their beziers`(
-    motion: KeyboardMotion, rising: Bool, duration: Seconds, x: Double, y: Double
+  func `Samsung's motions pass the middle of their beziers`(
+    rising: Bool, duration: Seconds, x: Double, y: Double
   ) {
-    let curve = motion.curve(rising: rising)
+    let curve = KeyboardMotion.samsung.curve(rising: rising)
     #expect(abs(curve.progress(at: x * duration) - y) < 1e-6)
-    #expect(curve.duration == duration && motion.notifiedDuration(rising: rising) == duration)
+    #expect(curve.duration == duration)
+    #expect(KeyboardMotion.samsung.notifiedDuration(rising: rising) == duration)
+  }
+
+  /// TiG-Kira/Termux-Ultra#107, a hide at 120 Hz, and a show at 60 Hz, whose integrator steps with the frame.
+  ///
+  /// The first frame is a quarter of a millisecond short.
+  @Test(arguments: [
+    (
+      [
+        0, 0.013340, 0.048999, 0.099324, 0.158568, 0.222472, 0.287932, 0.352734, 0.415347,
+        0.474758,
+      ], 1.0 / 120, 0.0005
+    ),
+    (
+      [
+        0, 0.047154, 0.158880, 0.290010, 0.417767, 0.531918, 0.628995, 0.708995, 0.773533,
+        0.824816, 0.865120, 0.896530, 0.920852, 0.939596, 0.953983, 0.964994, 0.973401, 0.979808,
+        0.984683, 0.988388, 0.991201, 0.993335,
+      ], 1.0 / 60, 0.006
+    ),
+  ])
+  func `Xiaomi's motion has the places of people's logs`(
+    places: [Double], frame: Seconds, tolerance: Double
+  ) {
+    for (index, place) in places.enumerated() {
+      let progress = KeyboardMotion.xiaomi.curve.progress(at: Double(index) * frame - 0.00025)
+      #expect(abs(progress - place) <= tolerance, "\(index): \(progress)")
+    }
+    #expect(KeyboardMotion.xiaomi.hidingCurve == KeyboardMotion.xiaomi.curve)
   }
 
   @Test func `Android's keyboard jumps to a new height`() {
     for motion in KeyboardMotion.all {
       #expect((motion.resizingCurve.duration == 0) == motion.isAndroid, "\(motion.name)")
     }
-  }
-
-  @Test(arguments: [
-    (0.05, 0.310, 0.331), (0.1, 0.603, 0.618), (0.2, 0.900, 0.904), (0.3, 0.978, 0.978),
-    (0.4, 0.996, 0.997), (0.48, 1, 1), (0.496, 1, 1),
-  ])
-  func `Reanimated's estimates have the progress of its polynomials`(
-    elapsed: Seconds, show: Double, hide: Double
-  ) {
-    #expect(abs(KeyboardMotion.reanimated.curve.progress(at: elapsed) - show) <= 0.0006)
-    #expect(abs(KeyboardMotion.reanimated.hidingCurve.progress(at: elapsed) - hide) <= 0.0006)
-  }
-
-  @Test(arguments: [
-    ("show", [4.62, 2.44, 9.82, 0.22, 2.09]), ("hide", [5.65, 2.74, 8.38, 0.93, 3.29]),
-  ])
-  func `Reanimated's paths follow the polynomials to a ten-thousandth`(
-    direction: String, terms: [Double]
-  ) throws {
-    let easing = try Easing(parsing: "reanimated-\(direction)")
-    for step in 0...1000 {
-      let x = Double(step) / 1000
-      let left = 1 - x
-      let polynomial =
-        1 - pow(left, terms[0]) - terms[1] * x * pow(left, terms[2])
-        - terms[3] * x * x * pow(left, terms[4])
-      #expect(abs(easing.value(at: x) - polynomial) <= 1e-4, "\(x)")
-    }
-  }
-
-  // Recordings of real keyboards support the spring by these: they know nothing of it.
-  @Test(arguments: [(true, 0.010, 0.015), (false, 0.012, 0.021)])
-  func `Reanimated's recordings show the spring of ios a few milliseconds later`(
-    rising: Bool, shift: Seconds, tolerance: Double
-  ) {
-    let estimate = KeyboardMotion.reanimated.curve(rising: rising)
-    let errors = (0...600).map { step in
-      let elapsed = Double(step) / 1000
-      return abs(
-        estimate.progress(at: elapsed) - KeyboardMotion.ios.curve.progress(at: elapsed + shift))
-    }
-    #expect(errors.max() ?? 1 <= tolerance)
-    #expect(errors.max() ?? 0 > tolerance - 0.001)
   }
 }

@@ -44,40 +44,37 @@ public struct KeyboardMotion: Hashable, Sendable {
     name: "ios26", curve: Curve(.spring(.keyboardIOS26), duration: 0.3833),
     notifiedDuration: 0.3833)
 
-  /// The motion of iOS 27; no measurement is known, so it is iOS 26's.
-  public static let ios27 = KeyboardMotion(
-    name: "ios27", curve: ios26.curve, notifiedDuration: ios26.notifiedDuration)
-
-  /// True for the motions of iOS 26 and later.
-  package var isSinceIOS26: Bool { [.ios26, .ios27].contains(self) }
+  /// True for the motion of iOS 26 and later.
+  package var isSinceIOS26: Bool { self == .ios26 }
 
   /// The motion of Android 11 and later in a window that follows it: cubic-bezier(0.2, 0, 0, 1) for 0.285 s.
   ///
-  /// The numbers of all of Android's motions are from AOSP, core/java/android/view/InsetsController.java.
-  public static let android = android("android", CubicBezier(0.2, 0, 0, 1), lasting: 0.285)
+  /// Source: AOSP, core/java/android/view/InsetsController.java.
+  public static let android = android(
+    "android", Curve(.cubicBezier(CubicBezier(0.2, 0, 0, 1)), duration: 0.285))
 
-  /// The motion of Android in a window without a `WindowInsetsAnimation.Callback`.
-  public static let androidPlain = android(
-    "android-plain", CubicBezier(0, 0, 0.2, 1), hiding: CubicBezier(0.4, 0, 1, 1), lasting: 0.2)
+  /// The motion of Samsung's flagships: 0.35 s to show, 0.3 s to hide.
+  ///
+  /// Source: the constants of `android.view.InsetsController` in five decompiled frameworks; no frames were measured.
+  public static let samsung = android(
+    "samsung", Curve(.cubicBezier(CubicBezier(0.22, 0.25, 0, 1)), duration: 0.35),
+    hiding: Curve(.cubicBezier(CubicBezier(0.33, 0, 0.1, 1)), duration: 0.3))
+
+  /// The motion of Xiaomi's MIUI and HyperOS: a critically damped spring, which rests after 27 frames of 60 Hz.
+  ///
+  /// Fitted to logs of each frame of three people: TiG-Kira/Termux-Ultra#107, flutter/flutter#163516, and a third.
+  public static let xiaomi = android(
+    "xiaomi",
+    Curve(.spring(Spring(mass: 1, stiffness: 458, damping: 42.8)), duration: 0.45))
 
   private static func android(
-    _ name: String, _ easing: CubicBezier, hiding: CubicBezier? = nil,
-    lasting duration: Seconds
+    _ name: String, _ curve: Curve, hiding: Curve? = nil
   ) -> KeyboardMotion {
     KeyboardMotion(
-      name: name, curve: Curve(.cubicBezier(easing), duration: duration),
-      hidingCurve: Curve(.cubicBezier(hiding ?? easing), duration: duration),
-      notifiedDuration: duration, isAndroid: true)
+      name: name, curve: curve, hidingCurve: hiding, notifiedDuration: curve.duration,
+      isAndroid: true)
   }
 
-  /// Reanimated's estimate of the iOS keyboard, from recordings: 0.48 s to show, 0.496 s to hide.
-  ///
-  /// It begins faster than `ios` and ends with it; shifted by 10 and 12 ms they differ by 1.5 % and 2.1 % at most.
-  public static let reanimated = KeyboardMotion(
-    name: "reanimated", curve: Curve(.path(ReanimatedEstimate.show.path), duration: 0.48),
-    hidingCurve: Curve(.path(ReanimatedEstimate.hide.path), duration: 0.496),
-    notifiedDuration: 0.25)
-
   /// All named motions, the default first.
-  public static let all = [ios, ios26, ios27, android, reanimated, androidPlain]
+  public static let all = [ios, ios26, android, samsung, xiaomi]
 }

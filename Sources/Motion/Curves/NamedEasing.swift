@@ -180,13 +180,6 @@ extension NamedEasing {
         "android-keyboard-show": .cubicBezier(CubicBezier(0, 0, 0.2, 1)),
         "android-keyboard-hide": .cubicBezier(CubicBezier(0.4, 0, 1, 1)),
       ])
-    + rows(
-      .keyboards,
-      "react-native-reanimated, REAKeyboardEventObserver.mm: estimates over 0.48 and 0.496 s",
-      [
-        "reanimated-show": KeyboardMotion.reanimated.curve.easing,
-        "reanimated-hide": KeyboardMotion.reanimated.hidingCurve.easing,
-      ])
 }
 
 extension Spring {
