@@ -9,7 +9,7 @@ extension Phone {
     let begin = keyboard.frame(up: keyboard.isUp)
     keyboard.set(up: up)
     if configuration.reducesMotion {
-      fade(up: up, from: begin, at: time)
+      jump(up: up, from: begin, at: time)
     } else {
       if keyboard.motion.isAndroid, keyboard.isMoving(at: time) { keyboard.startOver(at: time) }
       change(from: begin, by: keyboardCurve, notifying: notifiedDuration, at: time)

@@ -15,8 +15,8 @@ extension Phone {
     advance(to: time)
   }
 
-  /// Shows or hides the keyboard for a cross-fade, as reduced motion does; the notification has an empty frame.
-  mutating func fade(up: Bool, from begin: PointRect, at time: Seconds) {
+  /// Shows or hides the keyboard at once, as reduced motion does; the notification has the empty frame of a cross-fade.
+  mutating func jump(up: Bool, from begin: PointRect, at time: Seconds) {
     depart(at: time)
     movePanel(by: .immediate, at: time)
     keyboard.move(to: up ? keyboard.visibleHeight : 0, by: .immediate, at: time)
@@ -50,10 +50,7 @@ extension Phone {
   }
 
   /// Begins a motion without a finger, and drops the did-notifications of the interrupted one, which never ends.
-  ///
-  /// - Parameter isNew: False if a keyboard that is already up moves on, so that a persistent transcript does not rise again.
-  mutating func depart(at time: Seconds, isNew: Bool = true) {
-    if isNew { holdTranscript(at: time) }
+  mutating func depart(at time: Seconds) {
     scheduled.removeAll { $0.time > time && $0.isDone }
     setOff(at: time)
     finger = nil
@@ -89,7 +86,7 @@ extension Phone {
     }
   }
 
-  /// Returns the end frame as other systems than UIKit tell it: only UIKit's is empty, for a cross-fade.
+  /// Returns the end frame as other systems than UIKit tell it: only UIKit's is empty, for reduced motion.
   func shownFrame(of event: KeyboardNotification) -> PointRect {
     event.frameEnd.isEmpty && event.isLocal ? keyboard.frame(up: keyboard.isUp) : event.frameEnd
   }

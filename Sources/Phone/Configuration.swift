@@ -14,11 +14,10 @@ extension Phone {
     package var latency: Seconds?
     /// Frames per second of the display link, 1…240.
     package var framesPerSecond = 60
-    /// True if the keyboard fades in and out instead of moving.
+    /// True if the keyboard comes and goes at once, as its cross-fade does for the app.
     package var reducesMotion = false
     /// The delivery of notifications, with its faults.
     package var delivery = Delivery.faithful
-    package var transcriptPolicy = TranscriptPolicy.atEnd
     package var dragFrom = DragFrom.bar
     /// The points that the design leaves between the bar and the keyboard or panel, 0…100.
     package var gap = 0.0

@@ -2,22 +2,11 @@ package import Motion
 import Strings
 
 /// The edge from which a finger's drag pulls the keyboard down.
-package enum DragFrom: String, CaseIterable, Sendable {
+package enum DragFrom: Hashable, Sendable {
   /// The bar's top, as with UIKit's `keyboardDismissPadding` or an input accessory view.
   case bar
   /// The keyboard's top, UIKit's default.
   case keyboard
-  /// A drag pulls no keyboard, as on the web.
-  case off
-
-  /// One line for lists.
-  package var summary: String {
-    switch self {
-    case .bar: "the keyboard follows a finger below the bar's top"
-    case .keyboard: "the keyboard follows a finger below its own top"
-    case .off: "a finger only scrolls"
-    }
-  }
 }
 
 /// A finger that drags the keyboard; nothing is posted until it lifts.
@@ -47,7 +36,7 @@ extension Phone {
 
   /// True if a finger that lands can pull the hidden keyboard up, as on Android.
   package var revealsKeyboard: Bool {
-    !keyboard.isUp && configuration.keyboardMotion.isAndroid && configuration.dragFrom != .off
+    !keyboard.isUp && configuration.keyboardMotion.isAndroid
   }
 
   /// True while the keyboard follows a finger.
@@ -56,7 +45,6 @@ extension Phone {
   /// Puts the finger at a y, in points; one that is down already moves there along a straight line.
   package mutating func moveFinger(to y: Double, taking duration: Seconds = 0, at time: Seconds) {
     advance(to: time)
-    guard configuration.dragFrom != .off else { return }
     var finger = finger ?? Finger(start: y, reveals: !keyboard.isUp, y: Animator(y))
     finger.y.retarget(to: y, at: time, by: Curve(.linear, duration: duration))
     self.finger = finger
@@ -76,8 +64,8 @@ extension Phone {
     guard up != keyboard.isUp || rise != (up ? height : 0) else { return finger = nil }
     let returns = up && keyboard.isUp
     keyboard.set(up: up)
-    if configuration.reducesMotion { return fade(up: up, from: begin, at: time) }
-    depart(at: time, isNew: !returns)
+    if configuration.reducesMotion { return jump(up: up, from: begin, at: time) }
+    depart(at: time)
     let curve =
       returns ? configuration.keyboardMotion.wayBack : keyboardCurve
     let way = (up ? height : 0) - rise
@@ -98,7 +86,7 @@ extension Phone {
     let meets = finger.reveals ? max(from, to) > top : min(from, to) < top
     guard finger.pulls || meets else { return }
     if !finger.pulls { prepareDrag(at: time) }
-    depart(at: time, isNew: !finger.pulls)
+    depart(at: time)
     self.finger = finger
     self.finger?.pulls = true
     let line = Animator(

@@ -19,7 +19,7 @@ package struct Phone: Sendable {
   var barHeight = Animator(Phone.usualBarHeight)
   /// The finger on the transcript; nil if there is none.
   var finger: Finger?
-  var transcript: TranscriptLift
+  var transcript = TranscriptLift()
   /// The lines of an answer that has streamed, and those of them that the transcript has followed.
   package internal(set) var answerLines = 0
   package internal(set) var followedLines = 0
@@ -51,7 +51,6 @@ package struct Phone: Sendable {
       configuration.keyboard, on: configuration.device, by: configuration.keyboardMotion,
       design: Design(configuration))
     viewController = ViewController(configuration)
-    transcript = TranscriptLift(configuration.transcriptPolicy)
     technique = configuration.technique.type.init()
     let traits = configuration.technique.traits
     (readsKeyboard, clearsPanel) = (traits.readsKeyboard, traits.clearsPanel)
@@ -80,6 +79,9 @@ package struct Phone: Sendable {
     advance(to: time)
     departures = nil
   }
+
+  /// The time after which nothing moves by itself, in seconds.
+  private static let longestMotion: Seconds = 60
 }
 
 // MARK: - Geometry
@@ -160,40 +162,5 @@ extension Phone {
   package func isMoving(at time: Seconds) -> Bool {
     keyboard.isMoving(at: time) || panel.isMoving(at: time) || viewController.isMoving(at: time)
       || barHeight.isMoving(at: time) || nextFrame.map { $0 >= time } ?? false
-  }
-}
-
-/// The phone at rest, for the pictures of reduced motion.
-extension Phone {
-  /// The parts' places on the screen, in points.
-  package struct Places: Hashable, Sendable {
-    let device: Device
-    let kind: KeyboardKind
-    let keyboard: PointRect
-    let bar: PointRect
-    let viewTop: Double
-    let transcriptLift: Double
-  }
-
-  package func places(at time: Seconds) -> Places {
-    Places(
-      device: configuration.device, kind: keyboard.kind, keyboard: keyboard.frame(at: time),
-      bar: PointRect(
-        y: barTop(at: time), width: configuration.device.width, height: barHeight(at: time)),
-      viewTop: viewController.viewTop(at: time), transcriptLift: transcriptLift(at: time))
-  }
-
-  /// The time after which nothing moves by itself, in seconds.
-  private static let longestMotion: Seconds = 60
-
-  /// Returns the phone as it will rest without further input; a recording moves on, and a finger holds the keyboard.
-  package func rested(at time: Seconds) -> Phone {
-    guard !isDragged else { return self }
-    var phone = self
-    phone.advance(to: time + Phone.longestMotion)
-    phone.keyboard.endMotion()
-    phone.viewController.endAnimations()
-    phone.barHeight.set(barHeight.target)
-    return phone
   }
 }

@@ -133,11 +133,6 @@ package struct ShapePainter {
     case .hatch(let rect, _, let color):
       fill(context, color, 0.35) { trace(Box(rect), context) }
     case .dim: fill(context, drawing.style.background, 0.5) { trace(Box(drawing.bounds), context) }
-    case .layer(let layer, let opacity):
-      lib.cairo_push_group(context)
-      paint(layer, context)
-      lib.cairo_pop_group_to_source(context)
-      lib.cairo_paint_with_alpha(context, opacity)
     case .part(let drawing, let box):
       inside(box, context) { paint(drawing, context) }
     case .circle(let center, let radius, let color, let line):

@@ -107,11 +107,6 @@ package struct CellPainter: Sendable {
       write(text, style, position, digits)
     case .hatch(let rect, let pattern, let color): hatch(rect, pattern, color)
     case .dim: dim()
-    case .layer(let drawing, let opacity):
-      finish()
-      var layer = Canvas(drawing, glyphs: glyphs)
-      layer.fade(opacity, over: canvas)
-      canvas = layer
     case .part(let drawing, let box): paint(Canvas(drawing, glyphs: glyphs), in: box)
     case .caption(let caption): write(caption)
     case .circle: break

@@ -30,7 +30,6 @@ package struct Drawing: Hashable, Sendable {
 
   package mutating func add(_ shape: Shape) {
     shapes.append(shift == 0 ? shape : shape.moved(by: shift))
-    if case .layer(let drawing, _) = shape { marks?.append(contentsOf: drawing.marks ?? []) }
   }
 }
 
@@ -91,8 +90,6 @@ package enum Shape: Hashable, Sendable {
   case hatch(CellRect, Unicode.Scalar, Color)
   /// Dims everything behind it, for the same terminals.
   case dim
-  /// A drawing of the same size over everything behind it.
-  case layer(Drawing, opacity: Double)
   /// A part of a drawing of the same size over everything behind it; cells show whole columns and rows of it.
   case part(Drawing, Box)
   /// A disc, or a circle as a line of some width; cells have none.

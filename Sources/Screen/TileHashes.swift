@@ -24,7 +24,7 @@ struct TileHashes: Sendable {
     }
   }
 
-  /// Nil for a drawing with layers, parts or captions, whose cells depend on those behind.
+  /// Nil for a drawing with parts or captions, whose cells depend on those behind.
   init?(_ drawing: Drawing, _ glyphs: GlyphSet) {
     size = drawing.size
     count = Tile.touching(0..<size.columns).count
@@ -169,7 +169,7 @@ extension TileHashes {
       hash.add(color)
       add(hash, to: rect.rows, rect.columns)
     case .dim: add(TileHash(kind: 8), to: 0..<size.rows, 0..<size.columns)
-    case .layer, .part, .caption: return false
+    case .part, .caption: return false
     case .circle: break
     }
     return true

@@ -143,8 +143,7 @@ extension SplitMix64 {
       on: Platform.allCases.randomElement(using: &self))
     phone.presentation = Presentation.allCases.randomElement(using: &self) ?? .fullScreen
     phone.device = Device.all.randomElement(using: &self) ?? .iPhone8
-    phone.transcriptPolicy = TranscriptPolicy.allCases.randomElement(using: &self) ?? .always
-    phone.dragFrom = DragFrom.allCases.randomElement(using: &self) ?? .bar
+    phone.dragFrom = Bool.random(using: &self) ? .bar : .keyboard
     phone.keyboardMotion = KeyboardMotion.all.randomElement(using: &self) ?? .ios
     phone.gap = [0, 8, 100].randomElement(using: &self) ?? 0
     phone.gapAtRest = [0, 16, 100].randomElement(using: &self) ?? 0

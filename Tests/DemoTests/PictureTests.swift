@@ -44,7 +44,7 @@ import Testing
     var hands = Hands(columns: 80, rows: 24)
     hands.press("?")
     let (canvas, shown) = (hands.canvas, hands.canvas.description)
-    for title in ["compare", "time and curves", "look"] {
+    for title in ["compare", "look"] {
       let place = hands.place(of: title + " ─")
       let above = (place.column..<place.column + 30).map { canvas[$0, place.row - 1].glyph }
       #expect(above.allSatisfy { $0 == .space }, "\(title)")

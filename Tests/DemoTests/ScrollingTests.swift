@@ -84,22 +84,16 @@ import Testing
     }
   }
 
-  @Test func `a keyboard moves what the reader reads as the policy says`() throws {
-    for policy in TranscriptPolicy.allCases {
-      var hands = chat { $0.phone.transcriptPolicy = policy }
-      wheel(&hands, .wheelUp, times: 20)
-      hands.wait(.seconds(1))
-      let start = try #require(row(of: 25, in: hands), "\(policy)")
-      hands.raise()
-      // 260 of 667 points are 9.4 of 24 rows.
-      let lifts = [TranscriptPolicy.always, .persistent].contains(policy)
-      let up = start - (row(of: 25, in: hands) ?? 0)
-      #expect(lifts ? (9...10).contains(up) : up == 0, "\(policy)")
-      hands.press(.tab)
-      hands.wait(.seconds(1))
-      let moved = start - (row(of: 25, in: hands) ?? 0)
-      #expect(policy == .persistent ? (9...10).contains(moved) : moved == 0, "\(policy)")
-    }
+  @Test func `a keyboard does not move what the reader reads`() throws {
+    var hands = chat()
+    wheel(&hands, .wheelUp, times: 20)
+    hands.wait(.seconds(1))
+    let start = try #require(row(of: 25, in: hands))
+    hands.raise()
+    #expect(row(of: 25, in: hands) == start)
+    hands.press(.tab)
+    hands.wait(.seconds(1))
+    #expect(row(of: 25, in: hands) == start)
   }
 
   @Test func `messages that arrive do not move what the reader reads, and the badge counts them`() {
@@ -136,15 +130,6 @@ import Testing
     #expect(hands.canvas.description.contains("here I am"))
   }
 
-  @Test func `G jumps to the newest message at once, from anywhere`() {
-    var hands = chat(3000)
-    for _ in 0..<40 { hands.press(.pageUp) }
-    #expect(row(of: 3000, in: hands).map { $0 > 500 } == true)
-    hands.press("G")
-    #expect(!hands.demo.isMoving && hands.scene.scrolls[0].anchor == nil)
-    #expect(hands.canvas.description.contains("number 3000."))
-  }
-
   @Test func `a finger drags one to one, is held at the end, and throws nothing`() {
     var hands = chat()
     let start = row(of: 36, in: hands)
@@ -163,9 +148,8 @@ import Testing
   }
 
   /// A frame moves the keyboard by 29.1 points at most, a row and a part of one.
-  @Test(arguments: TranscriptPolicy.allCases)
-  func `scrolling while the keyboard rises never jumps`(policy: TranscriptPolicy) throws {
-    var hands = chat(200) { $0.phone.transcriptPolicy = policy }
+  @Test func `scrolling while the keyboard rises never jumps`() throws {
+    var hands = chat(200)
     wheel(&hands, .wheelUp, times: 10)
     hands.press(.tab)
     var last = try #require(row(of: 190, in: hands))
@@ -175,17 +159,6 @@ import Testing
       let now = try #require(row(of: 190, in: hands))
       #expect(abs(now - last) <= 3, "frame \(frame)")
       last = now
-    }
-  }
-
-  @Test func `a finger scrolls a transcript without any row`() {
-    for rows in ScreenLayout.smallest.rows...24 {
-      var hands = Hands(columns: 60, rows: rows)
-      hands.raise()
-      hands.press("z", .alt)
-      hands.wait(.seconds(1))
-      for rows in [0, 1, -1, 1000] { hands.demo.session.scrollTranscripts(rows: rows) }
-      #expect(hands.scene.scrolls[0].offset.isFinite, "\(rows) rows")
     }
   }
 
@@ -202,34 +175,13 @@ import Testing
     #expect(hands.canvas.rows.dropFirst().elementsEqual(before.dropFirst()))
   }
 
-  @Test func `lanes with different policies show different rows of the same messages`() {
-    var hands = chat(columns: 100) { $0.phone.transcriptPolicy = .always }
-    hands.press("x")
-    hands.demo.session.change { $0.reconfigureFocus(at: $1) { $0.transcriptPolicy = .atEnd } }
-    wheel(&hands, .wheelUp, times: 15)
-    hands.wait(.seconds(1))
-    let before = [0, 1].map { row(of: 25, in: hands, lane: $0) }
-    #expect(before[0] == before[1])
-    hands.raise()
-    let after = [0, 1].map { row(of: 25, in: hands, lane: $0) }
-    #expect(after[1] == before[1] && after[0] ?? 99 < before[0] ?? 0)
-    wheel(&hands, .wheelDown, times: 40)
-    hands.wait(.seconds(1))
-    #expect(hands.scene.scrolls == [TranscriptScroll(), TranscriptScroll()])
-    #expect(row(of: 40, in: hands, lane: 0) == row(of: 40, in: hands, lane: 1))
-  }
-
   /// In many of these windows a step of the wheel ends within a row of the end.
-  @Test(arguments: TranscriptPolicy.allCases, [KeyboardKind.qwerty, .predictive])
-  func `a lane that shows the newest message rests on it`(
-    policy: TranscriptPolicy, kind: KeyboardKind
-  ) {
+  @Test(arguments: [KeyboardKind.qwerty, .predictive])
+  func `a lane that shows the newest message rests on it`(kind: KeyboardKind) {
     // One height in three; all for `make verify`.
     let heights = stride(from: ScreenLayout.smallest.rows, through: 40, by: 2).sampled(every: 3)
     for (rows, lanes) in heights.flatMap({ [($0, 1), ($0, 2)] }) {
-      var hands = chat(columns: 100, rows: rows) {
-        ($0.phone.transcriptPolicy, $0.phone.keyboard) = (policy, kind)
-      }
+      var hands = chat(columns: 100, rows: rows) { $0.phone.keyboard = kind }
       for _ in 1..<lanes { hands.press("x") }
       wheel(&hands, .wheelUp, times: 15)
       hands.raise()

@@ -298,13 +298,6 @@ import Testing
     #expect(hands.scene.isKeyboardUp && hands.demo.nextFrame == nil)
   }
 
-  @Test func `the workbench previews reduced motion`() {
-    var hands = open()
-    hands.press("R")
-    #expect(hands.scene.phone.configuration.reducesMotion)
-    #expect("\(hands.canvas)".contains("reduced motion"))
-  }
-
   @Test func `copying and quitting become effects, and letters stay commands`() {
     var hands = open()
     hands.press(" ")

@@ -103,7 +103,7 @@ private func lines(_ measurements: [SeamMeasurement]) -> [String] {
   @Test func `columns equal in all rows stand above, zeros are dots, the worst has a star`() {
     #expect(
       lines(measured([.async, .shift, .transform], ["show"])) == [
-        "device iphone-8, keyboard predictive, motion ios, transcript at-end",
+        "device iphone-8, keyboard predictive, motion ios",
         "at rest: gap +, overlap −   · none   * worst   ? unverified",
         "",
         "technique scenario   gap overlap at rest settles",
@@ -157,10 +157,10 @@ private func lines(_ measurements: [SeamMeasurement]) -> [String] {
       measured(TechniqueName.allCases, scenarios, rate: 30)
         + measured([.async], scenarios, devices: Device.all, rate: 30)
         + measured([.async], ["show"], motions: KeyboardMotion.all, rate: 30))
-    #expect(table[0] == "transcript at-end")
+    #expect(table[0].hasPrefix("at rest"))
     let widest = table.max { $0.count < $1.count } ?? ""
     #expect(widest.count <= 132, "\(widest)")
-    let dots = table.dropFirst(5).filter { $0.contains("iphone-8 ") }.map {
+    let dots = table.dropFirst(4).filter { $0.contains("iphone-8 ") }.map {
       $0.last.map { "·*?".contains($0) || $0.isNumber }
     }
     #expect(dots.allSatisfy { $0 == true })
@@ -214,7 +214,7 @@ private func lines(_ measurements: [SeamMeasurement]) -> [String] {
     let all = lines(measured(TechniqueName.allCases, Scenario.all.map(\.name), rate: 30))
     // The longest names alone take 36.
     #expect(all.allSatisfy { $0.count <= 101 })
-    #expect(all[2].contains("device, keyboard"))
+    #expect(all[1].contains("device, keyboard"))
     let keyboards = MeasurementGrid(
       techniques: TechniqueName.allCases, scenarios: [Scenario.all[0]], devices: [.iPhone8],
       keyboards: [.predictive, .qwerty]
@@ -235,36 +235,32 @@ private func lines(_ measurements: [SeamMeasurement]) -> [String] {
 /// The transcript's columns of `measure`.
 @Suite struct TranscriptMeasurementTests {
   private func measurement(
-    _ scenario: String, _ policy: TranscriptPolicy, _ technique: TechniqueName = .layoutGuide
+    _ scenario: String, _ technique: TechniqueName = .layoutGuide
   ) throws -> SeamMeasurement {
-    try Scenario.named(scenario).measurement(of: technique) { $0.transcriptPolicy = policy }
+    try Scenario.named(scenario).measurement(of: technique)
   }
 
   /// The keyboard's 260 points, and seven lines of 20, one at a time.
-  @Test(arguments: zip(TranscriptPolicy.allCases, [400, 400, 400, 140.0]))
-  func `an answer that streams moves the list under every policy`(
-    policy: TranscriptPolicy, moved: Double
-  ) throws {
-    let measurement = try measurement("stream-open", policy)
-    #expect(abs(measurement.anchorMoved - moved) < 1e-6)
-    #expect(policy == .never ? measurement.maxScrollJump == 20 : measurement.maxScrollJump > 28)
+  @Test func `an answer that streams moves the list`() throws {
+    let measurement = try measurement("stream-open")
+    #expect(abs(measurement.anchorMoved - 400) < 1e-6)
+    #expect(measurement.maxScrollJump > 28)
   }
 
   @Test func `at the end the newest message rises by the keyboard's 260 points, and falls`() throws
   {
-    #expect(abs(try measurement("show", .atEnd).anchorMoved - 260) < 1e-6)
-    #expect(abs(try measurement("hide", .atEnd).anchorMoved + 260) < 1e-6)
-    #expect(try measurement("show", .never).anchorMoved == 0)
+    #expect(abs(try measurement("show").anchorMoved - 260) < 1e-6)
+    #expect(abs(try measurement("hide").anchorMoved + 260) < 1e-6)
   }
 
   /// The greatest velocity of the critical spring is h·ω₀ / e at 1 / ω₀, with ω₀ = √(1000 / 3) = 18.257.
   @Test func `the largest move of a frame is the keyboard's speed over a sixtieth`() throws {
-    let jump = try measurement("show", .always, .layoutGuide).maxScrollJump
+    let jump = try measurement("show").maxScrollJump
     #expect(abs(jump - 260 * 18.257 / 2.71828 / 60) < 0.5)
   }
 
   @Test func `a jumping technique jumps over its whole way in one frame`() throws {
-    #expect(try measurement("hide", .atEnd, .avoidingView).maxScrollJump == 260)
-    #expect(try measurement("instant-hide", .atEnd, .layoutGuide).maxScrollJump == 260)
+    #expect(try measurement("hide", .avoidingView).maxScrollJump == 260)
+    #expect(try measurement("instant-hide").maxScrollJump == 260)
   }
 }

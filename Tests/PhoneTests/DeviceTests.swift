@@ -27,18 +27,6 @@ import Testing
     }
     #expect(configuration.floor == 20 && configuration.navigationBarHeight == nil)
   }
-
-  @Test func `a phone rests where its motions and completions end`() {
-    for technique in TechniqueName.allCases {
-      var phone = Phone(.with(technique))
-      phone.setKeyboard(up: true, at: 0)
-      let early = phone.rested(at: 0.05)
-      phone.advance(to: 5)
-      #expect(early.places(at: 0.05) == phone.places(at: 5), "\(technique)")
-      #expect(!early.isMoving(at: 0.05))
-    }
-  }
-
 }
 
 /// Tests of guessing a screen from a recording's shape.

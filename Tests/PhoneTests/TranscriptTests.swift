@@ -4,12 +4,10 @@ import Testing
 
 @testable import Phone
 
-/// The transcript's lift by each policy. The keyboard is 260 points high.
+/// The transcript's lift. The keyboard is 260 points high.
 @Suite struct TranscriptTests {
-  private func phone(
-    _ policy: TranscriptPolicy, _ technique: TechniqueName = .layoutGuide
-  ) -> Phone {
-    Phone(.with(technique) { $0.transcriptPolicy = policy })
+  private func phone(_ technique: TechniqueName = .layoutGuide) -> Phone {
+    Phone(.with(technique))
   }
 
   /// Returns the lifts after the keyboard has risen, and after it has fallen again.
@@ -23,90 +21,49 @@ import Testing
     return [up, phone.transcriptLift(at: 5)]
   }
 
-  @Test func `at the newest message the content rises by the keyboard's height, or never`() {
-    #expect(
-      TranscriptPolicy.allCases.map { liftsOfKeyboard(phone($0)) } == [
-        [260, 0], [260, 0], [260, 0], [0, 0],
-      ])
+  @Test func `at the newest message the content rises by the keyboard's height, and stays away`() {
+    #expect(liftsOfKeyboard(phone()) == [260, 0])
+    var away = phone()
+    away.setTranscript(isAtEnd: false, at: 0)
+    #expect(liftsOfKeyboard(away) == [0, 0])
   }
 
-  @Test func `away from it, at-end stays, and persistent rises and stays there`() {
-    let lifts = TranscriptPolicy.allCases.map { policy in
-      var phone = phone(policy)
-      phone.setTranscript(isAtEnd: false, at: 0)
-      return liftsOfKeyboard(phone)
-    }
-    #expect(lifts == [[260, 0], [0, 0], [260, 260], [0, 0]])
-  }
-
-  /// The reader of `persistent.ios.spec.ts` in react-native-keyboard-controller: 500, then 800 by a keyboard of 300.
-  @Test func `a persistent transcript rises again with each keyboard`() {
-    var phone = phone(.persistent)
-    phone.setTranscript(isAtEnd: false, at: 0)
-    phone.setKeyboard(up: true, at: 1)
-    phone.setKeyboard(up: false, at: 3)
-    phone.setKeyboard(up: true, at: 5)
-    phone.advance(to: 7)
-    #expect(phone.transcriptLift(at: 7) == 520)
-  }
-
-  @Test func `a finger that turns and lifts does not raise a persistent transcript again`() {
-    var phone = phone(.persistent)
-    phone.setTranscript(isAtEnd: false, at: 0)
-    phone.setKeyboard(up: true, at: 1)
-    // The bar's top is at 667 − 260 − 50 = 357.
-    for (time, y) in [(3, 300.0), (3.1, 500), (3.2, 400), (3.3, 450), (3.4, 380)] {
-      phone.moveFinger(to: y, at: time)
-    }
-    phone.liftFinger(at: 3.5)
-    phone.advance(to: 5)
-    #expect(phone.keyboard.rise(at: 5) == 260)
-    #expect(phone.transcriptLift(at: 5) == 260)
-  }
-
-  @Test(arguments: TranscriptPolicy.allCases)
-  func `leaving the end in mid-flight does not move the content`(policy: TranscriptPolicy) {
-    var phone = phone(policy)
+  @Test func `leaving the end in mid-flight does not move the content`() {
+    var phone = phone()
     phone.setKeyboard(up: true, at: 0)
     phone.advance(to: 0.1)
     let before = phone.transcriptLift(at: 0.1)
     phone.setTranscript(isAtEnd: false, at: 0.1)
     #expect(phone.transcriptLift(at: 0.1) == before)
-    // A third of a second later only at-end and never have kept the place.
     phone.advance(to: 0.5)
-    let isKept = phone.transcriptLift(at: 0.5) == before
-    #expect(isKept == [.atEnd, .never].contains(policy))
+    #expect(phone.transcriptLift(at: 0.5) == before)
   }
 
-  @Test func `the end that the reader reached goes down with the keyboard, even with never`() {
-    for policy in [TranscriptPolicy.never, .atEnd] {
-      var phone = phone(policy)
-      phone.setTranscript(isAtEnd: false, at: 0)
-      phone.setKeyboard(up: true, at: 0)
-      phone.setTranscript(isAtEnd: true, at: 2)
-      #expect(phone.transcriptLift(at: 2) == 260)
-      phone.setKeyboard(up: false, at: 2)
-      phone.advance(to: 4)
-      #expect(phone.transcriptLift(at: 4) == 0)
-      phone.setKeyboard(up: true, at: 4)
-      phone.advance(to: 6)
-      #expect(phone.transcriptLift(at: 6) == (policy == .never ? 0 : 260))
-    }
+  @Test func `the end that the reader reached goes down with the keyboard, and up again`() {
+    var phone = phone()
+    phone.setTranscript(isAtEnd: false, at: 0)
+    phone.setKeyboard(up: true, at: 0)
+    phone.setTranscript(isAtEnd: true, at: 2)
+    #expect(phone.transcriptLift(at: 2) == 260)
+    phone.setKeyboard(up: false, at: 2)
+    phone.advance(to: 4)
+    #expect(phone.transcriptLift(at: 4) == 0)
+    phone.setKeyboard(up: true, at: 4)
+    phone.advance(to: 6)
+    #expect(phone.transcriptLift(at: 6) == 260)
   }
 
-  @Test func `a growing bar pushes the newest message up, and covers others`() {
-    for (policy, lift) in [(TranscriptPolicy.always, 300.0), (.atEnd, 300), (.never, 0)] {
-      var phone = phone(policy)
-      phone.setKeyboard(up: true, at: 0)
-      phone.growBar(to: 90, by: .immediate, at: 2)
-      #expect(phone.transcriptLift(at: 2) == lift)
-    }
+  @Test func `a growing bar pushes the newest message up`() {
+    var phone = phone()
+    phone.setKeyboard(up: true, at: 0)
+    phone.growBar(to: 90, by: .immediate, at: 2)
+    #expect(phone.transcriptLift(at: 2) == 300)
   }
 
   /// The whole view moves by its origin (`shift`), or scrolls with the bar in it (`scroll`).
   @Test func `a technique that moves the whole view moves even an anchored message`() {
     for (technique, lift) in [(TechniqueName.shift, 260.0), (.scroll, 260), (.constraint, 0)] {
-      var phone = phone(.atEnd, technique)
+      var phone = phone(technique)
       phone.setTranscript(isAtEnd: false, at: 0)
       #expect(liftsOfKeyboard(phone) == [lift, 0], "\(technique)")
     }

@@ -123,17 +123,6 @@ import Testing
     #expect(row[24] != row[50] && row[150] == 0xFF00_0000)
   }
 
-  @Test func `a layer mixes with what is behind`() throws {
-    let pixels = try pixels { drawing in
-      drawing.add(.box(Box(drawing.bounds), red, opacity: 1))
-      let layer = Drawing(drawing.size, style: CellStyle(.white, on: Color(0x0000FF)))
-      drawing.add(.layer(layer, opacity: 0.25))
-    }
-    #expect(pixels.colors.count == 1)
-    let color = pixels[0, 0]
-    #expect(abs(Int(color >> 16 & 0xFF) - 191) <= 1 && abs(Int(color & 0xFF) - 64) <= 1)
-  }
-
   @Test func `fixed text looks as in cells`() throws {
     let style = CellStyle(.white, on: .black, .bold)
     let shapes = try pixels { $0.write("ab 漢 é", style, column: 0, row: 1) }

@@ -29,7 +29,7 @@ import Testing
     for (name, text, written) in [
       ("Duration", "250ms", "0.25"), ("Duration", "1.5s", "1.5"), ("Duration", "0.3", "0.3"),
       ("Latency", "16", "16"), ("Latency", "0.1s", "100"), ("Speed", "0.5", "0.5"),
-      ("TabBar", "TRUE", "true"), ("Gap", "8", "8"), ("GapAtRest", "16.5", "16.5"),
+      ("TabBar", "TRUE", "true"), ("Gap", "8", "8"), ("Gap", "8/16.5", "8/16.5"),
       ("Seam", "off", "false"),
       ("Technique", "layout-guide", "layout-guide"),
       ("KeyboardMotion", "spring(duration: 0.5)", "spring(duration: 0.5)"),
@@ -54,7 +54,7 @@ import Testing
       ("Duration", "1h", "expected seconds"), ("Latency", "-1ms", "milliseconds from 0 to 1000"),
       ("Latency", "nan", "expected milliseconds"), ("Speed", "nan", "a number from 0.01 to 10"),
       ("TabBar", "yes", "expected true or false"), ("Gap", "101", "a number from 0 to 100"),
-      ("GapAtRest", "-1", "a number from 0 to 100"),
+      ("Gap", "8/-1", "or two such as 8/16"), ("Gap", "1/2/3", "or two such as 8/16"),
     ] {
       let row = try #require(Settings.all.first { $0.tapeName == name })
       let error = try #require(throws: SettingError.self) { try row.set(text, in: &settings) }

@@ -53,13 +53,10 @@ struct GestureTests {
     try perform(
       [
         // The first letter's toast explains letters instead.
-        Step("a policy", "l", shows: "l · transcript: persistent"),
-        Step("the next one", "l", shows: "transcript: never"),
-        Step("an edge for a drag", "f", shows: "drag from: keyboard"),
-        Step("no edge", "f", shows: "drag from: off"),
-        Step("reduced motion", "R", shows: "reduced motion on"),
+        Step("a tab bar", "b", shows: "b · tab bar on"),
+        Step("none", "b", shows: "tab bar off"),
         Step("a finger on the transcript", "\u{1B}[<0;20;6M\u{1B}[<32;20;16M", shows: "↓"),
-        Step("the end", "\u{1B}[<0;20;16mG", shows: "at the newest message"),
+        Step("its end", "\u{1B}[<0;20;16m", shows: "↓"),
         Step("the keyboard", "n", shows: "keyboard: predictive, 260 pt"),
         Step("emoji", "\u{1B}n", shows: "Search Emoji"),
         Step("the app's panel", "\u{1B}n", shows: "Photo"),

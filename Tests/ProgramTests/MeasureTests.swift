@@ -46,7 +46,7 @@ import Testing
     #expect(try abs(measure("--latency", "50").max_overlap_pt - 95.1) <= 0.1)
   }
 
-  @Test func `the gap at rest is the gap unless it is given`() throws {
+  @Test func `one gap is that at rest, too, and two are apart`() throws {
     func gaps(_ options: String...) throws -> [Double] {
       let row = try measure(["--technique", "layout-guide"] + options)[0]
       #expect(row.max_gap_pt == 0 && row.max_overlap_pt == 0)
@@ -54,13 +54,13 @@ import Testing
     }
     #expect(try gaps() == [0, 0])
     #expect(try gaps("--gap", "8") == [8, 8])
-    #expect(try gaps("--gap", "8", "--gap-at-rest", "16") == [8, 16])
-    #expect(try gaps("--gap-at-rest", "16") == [0, 16])
+    #expect(try gaps("--gap", "8/16") == [8, 16])
+    #expect(try gaps("--gap", "0/16") == [0, 16])
   }
 
   @Test func `a table names a designed gap, if there is one`() throws {
-    let text = try run(["measure", "--gap", "8", "--gap-at-rest", "16"]).output
-    #expect(text.contains(", designed gap 8 pt, at rest 16 pt, "))
+    let text = try run(["measure", "--gap", "8/16"]).output
+    #expect(text.contains(", designed gap 8 pt, at rest 16 pt\n"))
     #expect(try !run(["measure"]).output.contains("designed"))
   }
 

@@ -18,7 +18,7 @@ import Testing
   /// The tapes about platforms, gestures, keys and the designed gap, whose screens are in `tapes/golden`.
   private static let golden = [
     "android", "chat", "composer", "drag", "flutter", "gap", "keyboards", "react-native",
-    "swiftui", "transcript", "web",
+    "swiftui", "web",
   ].map { $0 + ".tape" }
 
   private static let played = names.filter { !golden.contains($0) }

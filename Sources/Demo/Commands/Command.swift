@@ -28,7 +28,7 @@ extension Array where Element: Equatable {
 package struct Command: Sendable {
   /// The parts of the help.
   package enum Group: String, CaseIterable {
-    case keyboard, compare, transcript
+    case keyboard, compare
     case time = "time and curves"
     case look
   }
@@ -84,7 +84,6 @@ package struct Command: Sendable {
     switch group {
     case .keyboard: (group, keyboard)
     case .compare: (group, compare)
-    case .transcript: (group, transcript)
     case .time: (group, time)
     case .look: (group, look)
     }
@@ -209,10 +208,8 @@ extension Demo {
 package enum CommandName: Hashable, CaseIterable, Sendable {
   case toggleKeyboard, dismissKeyboard, send
   case nextKeyboard, nextPanel, nextMotion, nextDevice, toggleTabBar
-  case toggleReducedMotion
   case nextTechnique, showFix, addLane, platforms, removeLane, chooseLane
   case nextScenario, lastScenario, startScenario
-  case nextDragFrom, nextPolicy, jumpToEnd
   case slower, pause, stepForward, stepBack, replay, openWorkbench
   case toggleInspector, toggleSeam, nextAppearance
   case help, quit, interrupt, suspend, redraw

@@ -68,15 +68,6 @@ extension Command {
       value: \.configuration.hasTabBar.onOff,
       toast: { "tab bar " + $0.configuration.hasTabBar.onOff }
     ) { demo, _ in demo.session.reconfigure { $0.hasTabBar.toggle() } },
-    Command(
-      .toggleReducedMotion, .letter("R"), "reduced motion on or off",
-      in: FrontName.all, unless: recorded("the keyboard"),
-      value: \.configuration.reducesMotion.onOff,
-      toast: {
-        $0.configuration.reducesMotion
-          ? "reduced motion on\nthe phone cross-fades instead of moving" : "reduced motion off"
-      }
-    ) { demo, _ in demo.session.reconfigure { $0.reducesMotion.toggle() } },
   ]
 
   /// Refuses a change of what a recording brings with it.
@@ -174,33 +165,6 @@ extension Command {
       + (scene.isComparison ? "select another" : "x adds a technique")
   }
 
-  static let transcript = [
-    Command(
-      .nextDragFrom, .letter("f"), "next edge for a drag",
-      value: \.configuration.dragFrom.rawValue,
-      toast: {
-        "drag from: \($0.configuration.dragFrom.rawValue)\n\($0.configuration.dragFrom.summary)"
-      }
-    ) { demo, use in
-      demo.session.reconfigure { $0.dragFrom = use.next(after: $0.dragFrom, in: DragFrom.allCases) }
-    },
-    Command(
-      .nextPolicy, .letter("l"), "next scroll policy",
-      value: \.configuration.transcriptPolicy.rawValue,
-      toast: { demo in
-        let policy = demo.configuration.transcriptPolicy
-        return "transcript: \(policy.rawValue)\n\(policy.summary)"
-      }
-    ) { demo, use in
-      let next = use.next(
-        after: demo.configuration.transcriptPolicy, in: TranscriptPolicy.allCases)
-      demo.session.change { $0.reconfigureFocus(at: $1) { $0.transcriptPolicy = next } }
-    },
-    Command(
-      .jumpToEnd, .letter("G"), "jump to the newest message",
-      toast: { _ in "at the newest message" }
-    ) { demo, _ in demo.session.jumpToEnd() },
-  ]
 }
 
 // MARK: - Settings

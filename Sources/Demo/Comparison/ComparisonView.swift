@@ -109,7 +109,7 @@ extension ComparisonView {
     _ areas: ComparisonLayout
   ) {
     let configuration = scene.lanes[lane].configuration
-    let (row, name) = (areas.titles.lowerBound, name(of: configuration))
+    let (row, name) = (areas.titles.lowerBound, configuration.laneName)
     let headline = headline(of: lane, seams)
     let start = columns.lowerBound + 2
     var number = dim
@@ -133,7 +133,7 @@ extension ComparisonView {
     }
     let (chip, now) = chips(of: headline, isWide: columns.count >= ComparisonView.leastScale)
     let free = columns.count - 3 - name.columns
-    let longest = scene.lanes.map { self.name(of: $0.configuration).columns }.max() ?? 0
+    let longest = scene.lanes.map(\.configuration.laneName.columns).max() ?? 0
     // The same row for the chips of all lanes.
     let isBeside = ComparisonView.chipColumns <= columns.count - 3 - longest
     drawing.write(
@@ -217,13 +217,6 @@ extension ComparisonView {
         column = 1 + drawing.write(text, style, column: column, row: row + 3, within: columns)
       }
     }
-  }
-
-  /// Returns a lane's name, with its transcript's policy if the lanes differ in it.
-  private func name(of configuration: Phone.Configuration) -> String {
-    let policies = Set(scene.lanes.map(\.configuration.transcriptPolicy))
-    let name = configuration.laneName
-    return policies.count > 1 ? "\(name) · \(configuration.transcriptPolicy.rawValue)" : name
   }
 
   /// Returns a lane's number as a chip, in a wide lane with the present seam for beside it.

@@ -61,12 +61,7 @@ extension Session {
       isOver: animation.knownUntil > animation.time || animation.time >= window.upperBound,
       right: shownScenario.flatMap { rightTechniques[situation($0)] }
     ) { time in animation.sample(at: time) { $0 } }
-    let fading =
-      animation.scene.reducesMotion
-      ? Diagnosis.Sentence(
-        "The picture fades; figures and graphs are the app's own.", .lesserReason)
-      : nil
-    return [likeness.map { Diagnosis.Sentence($0) }, fading, animation.answer].compactMap(\.self)
+    return [likeness.map { Diagnosis.Sentence($0) }, animation.answer].compactMap(\.self)
       + diagnosis.sentences.map { $0.rank == .reference ? codeHint : $0 }
       + (figures.kind == .right ? mechanism(of: animation) : [])
   }

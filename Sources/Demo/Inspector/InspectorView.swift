@@ -157,7 +157,6 @@ extension InspectorView {
       Setting(text: keyboard, command: .nextKeyboard),
       Setting(text: configuration.keyboardMotion.name, command: .nextMotion),
       Setting(text: shown, command: .nextScenario),
-      Setting(text: configuration.transcriptPolicy.rawValue, command: .nextPolicy),
     ]
   }
 }

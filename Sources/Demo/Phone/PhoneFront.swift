@@ -108,7 +108,7 @@ extension PhoneFront {
   ])
   private static let hintsAfterMotion = HintLine.hints([
     (.toggleKeyboard, "keyboard"), (.help, "help"), (.quit, "quit"), (.slower, "slow"),
-    (.replay, "replay"), (.addLane, "compare"), (.nextDragFrom, "drag"),
+    (.replay, "replay"), (.addLane, "compare"),
     (.nextTechnique, "technique"), (.pause, "pause"),
   ])
 
@@ -165,12 +165,10 @@ extension PhoneLayout {
 extension PhoneFront {
   func draw(_ demo: Demo, on drawing: inout Drawing) {
     if demo.session.showsLanes {
-      return demo.drawFading(on: &drawing) { layout, drawing in
-        ComparisonView(
-          layout, history: demo.session.history, options: demo.options,
-          timeNote: demo.session.options.isInteractive ? "" : demo.timeNote
-        ).draw(on: &drawing, in: demo.session.comparisonRect)
-      }
+      return ComparisonView(
+        demo.layout, history: demo.session.history, options: demo.options,
+        timeNote: demo.session.options.isInteractive ? "" : demo.timeNote
+      ).draw(on: &drawing, in: demo.session.comparisonRect)
     }
     if demo.session.panels != .inspector { demo.drawPhone(on: &drawing) }
     if let rect = demo.layout.areas.side {
@@ -183,10 +181,6 @@ extension PhoneFront {
 
 extension Demo {
   func drawPhone(on drawing: inout Drawing) {
-    drawFading(on: &drawing) { layout, drawing in draw(layout, on: &drawing) }
-  }
-
-  private func draw(_ layout: SceneLayout, on drawing: inout Drawing) {
     let look = options.appearance
     var phone = PhoneView(layout.scene, at: time, layout: layout.phone, options, timeNote: timeNote)
     phone.showsNumber = layout.areas.side == nil

@@ -70,10 +70,6 @@ struct History: Sendable {
   /// Returns the scene at a time; the oldest one for an earlier time.
   func scene(at time: Seconds) -> Scene { moments[index(at: time)].scene }
 
-  /// Returns the scene at a time and all later ones until another time, each with its start.
-  func scenes(from start: Seconds, until end: Seconds) -> [(start: Seconds, scene: Scene)] {
-    moments[index(at: start)...index(at: max(start, end))].map { ($0.time, $0.scene) }
-  }
 
   /// Samples a technique's phone at a time, or the focused one if the technique had no lane; lanes may have moved since.
   ///

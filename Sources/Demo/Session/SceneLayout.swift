@@ -47,7 +47,7 @@ struct SceneLayout: Sendable {
 
 extension Session {
   /// The content of the present picture.
-  var layout: SceneLayout { SceneLayout(shownScene, at: time, of: self) }
+  var layout: SceneLayout { SceneLayout(scene, at: time, of: self) }
 
   /// Returns the window's division around a scene's phones.
   func areas(of scene: Scene) -> ScreenLayout {

@@ -125,7 +125,7 @@ extension Session {
   /// True if the picture changes from frame to frame.
   var isMoving: Bool {
     guard !playback.isPaused else { return false }
-    return time < history.end || history.scene(at: time).isMoving(at: time) || isFading(at: time)
+    return time < history.end || history.scene(at: time).isMoving(at: time)
   }
 
   /// The loop's time of the phone's next change at rest; nil if there is none.

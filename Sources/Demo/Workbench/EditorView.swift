@@ -164,11 +164,7 @@ extension EditorView {
         error.safe().wrapped(columns: columns.count), color(of: .overlap), on: &drawing, columns,
         from: layout.statusRow)
     }
-    let text = configuration.reducesMotion ? "reduced motion" : ""
-    drawing.write(text, ink(dimColor), in: columns, row: layout.statusRow, .trailing)
-    drawing.write(
-      summary, ink(dimColor), in: columns.dropLast(text.isEmpty ? 0 : text.columns + 2),
-      row: layout.statusRow, .leading)
+    drawing.write(summary, ink(dimColor), in: columns, row: layout.statusRow, .leading)
   }
 
   /// The error of the last answer, while its prompt is open.

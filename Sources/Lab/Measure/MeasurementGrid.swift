@@ -1,14 +1,13 @@
 package import Motion
 package import Phone
 
-/// Every combination of some techniques, scenarios, devices with their keyboards, keyboard motions and transcript policies.
+/// Every combination of some techniques, scenarios, devices with their keyboards, and keyboard motions.
 package struct MeasurementGrid: Sendable {
   private let techniques: [TechniqueName]
   package let scenarios: [Scenario]
   private let devices: [Device]
   private let keyboards: [KeyboardKind]
   private let motions: [KeyboardMotion]?
-  private let policies: [TranscriptPolicy]
   private let platform: Platform?
 
   /// Creates a grid; each technique is measured on a platform's phone, by default its own platform's.
@@ -17,11 +16,11 @@ package struct MeasurementGrid: Sendable {
   package init(
     techniques: [TechniqueName], scenarios: [Scenario], devices: [Device],
     keyboards: [KeyboardKind], motions: [KeyboardMotion]? = nil,
-    policies: [TranscriptPolicy] = [.atEnd], on platform: Platform? = nil
+    on platform: Platform? = nil
   ) {
     (self.techniques, self.scenarios) = (techniques, scenarios)
     (self.devices, self.keyboards, self.motions) = (devices, keyboards, motions)
-    (self.policies, self.platform) = (policies, platform)
+    self.platform = platform
   }
 
   /// Measures every combination in that order.
@@ -57,13 +56,10 @@ package struct MeasurementGrid: Sendable {
     base.show(technique, on: platform)
     return devices.flatMap { device in
       keyboards.flatMap { keyboard in
-        (motions ?? [base.keyboardMotion]).flatMap { motion in
-          policies.map { policy in
-            var phone = base
-            (phone.device, phone.keyboard, phone.keyboardMotion) = (device, keyboard, motion)
-            phone.transcriptPolicy = policy
-            return phone
-          }
+        (motions ?? [base.keyboardMotion]).map { motion in
+          var phone = base
+          (phone.device, phone.keyboard, phone.keyboardMotion) = (device, keyboard, motion)
+          return phone
         }
       }
     }

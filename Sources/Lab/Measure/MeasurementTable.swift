@@ -18,8 +18,8 @@ package struct MeasurementTable: CustomStringConvertible {
     let isTooWide = Column.lines(names + differing + figures)[0].count > MeasurementTable.width
     let omitted = isTooWide ? differing.filter(isDecided) : []
     let columns = names + differing.filter { !omitted.contains($0) } + figures
-    return ([shared] + legend(omitting: omitted) + [""] + titled(Column.lines(columns)))
-      .joined(separator: "\n")
+    let above = [shared].filter { !$0.isEmpty } + legend(omitting: omitted)
+    return (above + [""] + titled(Column.lines(columns))).joined(separator: "\n")
   }
 
   /// The width above which columns that technique and scenario decide are left out.
@@ -76,10 +76,7 @@ extension MeasurementTable {
     ]
   }
 
-  private var circumstances: [Column] {
-    let policies = measurements.map(\.configuration.transcriptPolicy.rawValue)
-    return Column.circumstances(of: measurements) + [Column("transcript", policies)]
-  }
+  private var circumstances: [Column] { Column.circumstances(of: measurements) }
 
   /// Returns whether a technique in a scenario has the same value in all its rows.
   private func isDecided(_ column: Column) -> Bool {

@@ -200,12 +200,4 @@ extension Keyboard {
   private mutating func remember(_ move: Move) {
     moves = moves.suffix(Keyboard.memory - 1) + [move]
   }
-
-  /// Ends its motion at its target.
-  mutating func endMotion() {
-    let last = moves[moves.count - 1]
-    let (rise, place) = (Animator(last.edge.rise.target), Animator(last.edge.place.target))
-    let edge = Edge(rise: rise, place: place)
-    moves = [Move(time: last.time, curve: .immediate, aim: last.aim, edge)]
-  }
 }

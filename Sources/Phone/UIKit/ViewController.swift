@@ -186,22 +186,6 @@ extension ViewController {
     note("rise = \(shortened(rise.target))", by: curve)
   }
 
-  /// Ends the animations of layout at their targets.
-  mutating func endLayoutAnimations() {
-    for path in [\.barRise, \.translation, \.originY, \.viewHeight, \.offsetY, \ViewController.gap]
-    {
-      self[keyPath: path] = Animator(self[keyPath: path].target)
-    }
-  }
-
-  /// Ends all animations at their targets; a recorded bar moves on.
-  mutating func endAnimations() {
-    endLayoutAnimations()
-    if case .estimate(let rise, let ground) = tie {
-      tie = .estimate(Animator(rise.target), above: ground)
-    }
-  }
-
   private mutating func remember(points: Double, by curve: Curve) {
     let move = Move(time: turnTime, curve: curve, points: abs(points))
     moves = moves.suffix(ViewController.memory - 1) + [move]

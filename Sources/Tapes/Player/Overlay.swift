@@ -196,9 +196,7 @@ extension Drawing {
     guard size.columns >= self.size.columns, size.rows > self.size.rows else { return self }
     var larger = Drawing(size, style: style)
     for shape in shapes {
-      if case .layer(let drawing, let opacity) = shape {
-        larger.add(.layer(drawing.extended(to: size), opacity: opacity))
-      } else if case .part(let drawing, let box) = shape {
+      if case .part(let drawing, let box) = shape {
         larger.add(.part(drawing.extended(to: size), box))
       } else {
         larger.add(shape)

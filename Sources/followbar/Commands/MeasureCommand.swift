@@ -10,7 +10,7 @@ struct MeasureCommand: ParsableCommand, PhoneSettings {
     commandName: "measure",
     abstract: "Measure the seam between bar and keyboard.",
     discussion: """
-      Measures each combination of technique, scenario, device, keyboard, keyboard motion and transcript policy once. \
+      Measures each combination of technique, scenario, device, keyboard and keyboard motion once. \
       A scenario with its own device or keyboard uses that. Without --platform, each technique runs on its own \
       platform's phone. A track as the keyboard's motion replays its recorded events on its own phone. In other \
       scenarios the keyboard makes the track's first move.
@@ -37,19 +37,13 @@ struct MeasureCommand: ParsableCommand, PhoneSettings {
 
   @OptionGroup var grid: GridOptions
 
-  @Option(
-    help: "Measure these transcript policies, separated by commas, or all (default: at-end).",
-    all: TranscriptPolicy.allCases, by: \.rawValue)
-  var transcriptPolicy: [TranscriptPolicy]?
-
   @Option(Settings.platform) var platform: Platform?
   @Option(Settings.curve, completion: .easings) var curve: String?
   @Option(Settings.duration) var duration: Double?
   @OptionGroup var curves: CurvesOption
   @Flag(Settings.tabBar) var tabBar: Bool
   @Option(Settings.latency) var latency: Double?
-  @Option(Settings.gap) var gap: Double?
-  @Option(Settings.gapAtRest) var gapAtRest: Double?
+  @Option(Settings.gap) var gap: DesignedGap?
   @Flag(Settings.reducedMotion) var reducedMotion: Bool
   @Option(Settings.fps) var fps: Int?
 
@@ -78,7 +72,7 @@ struct MeasureCommand: ParsableCommand, PhoneSettings {
     let known = try curves.known()
     let combinations = try grid.grid(
       of: technique ?? platform?.techniques ?? [.async],
-      policies: transcriptPolicy ?? [.atEnd], on: platform, duration: duration, known)
+      on: platform, duration: duration, known)
     let measurements = combinations.measurements(
       of: try configuration(known), rate: Double(rate))
     switch format {

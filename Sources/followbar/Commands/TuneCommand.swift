@@ -52,8 +52,7 @@ struct TuneCommand: ParsableCommand, AppSettings {
 
   @Flag(Settings.tabBar) var tabBar: Bool
   @Option(Settings.latency) var latency: Double?
-  @Option(Settings.gap) var gap: Double?
-  @Option(Settings.gapAtRest) var gapAtRest: Double?
+  @Option(Settings.gap) var gap: DesignedGap?
 
   @Option(name: .customLong("to"), help: "Write the easing in this notation.")
   var notation: Notation?

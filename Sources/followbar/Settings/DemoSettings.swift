@@ -23,12 +23,9 @@ struct DemoSettings: ParsableArguments, PhoneSettings {
   @OptionGroup var curves: CurvesOption
   @Flag(Settings.tabBar) var tabBar: Bool
   @Option(Settings.latency) var latency: Double?
-  @Option(Settings.gap) var gap: Double?
-  @Option(Settings.gapAtRest) var gapAtRest: Double?
+  @Option(Settings.gap) var gap: DesignedGap?
   @Flag(Settings.reducedMotion) var reducedMotion: Bool
   @Option(Settings.fps) var fps: Int?
-  @Option(Settings.transcriptPolicy) var transcriptPolicy: TranscriptPolicy?
-  @Option(Settings.dragFrom) var dragFrom: DragFrom?
   @Option(Settings.speed) var speed: Double?
   @Option(Settings.appearance) var appearance: Appearance?
   @Option(Settings.scenario) var scenario: Scenario?
@@ -60,8 +57,6 @@ extension DemoSettings {
     options.compared = compare
     options.phone.keyboard = keyboard ?? options.phone.keyboard
     options.phone.device = device ?? options.phone.device
-    options.phone.transcriptPolicy = transcriptPolicy ?? options.phone.transcriptPolicy
-    options.phone.dragFrom = dragFrom ?? options.phone.dragFrom
     if let keyboardMotion {
       let keyboard = try chosenKeyboard(keyboardMotion, known)
       options.phone.keyboardMotion = keyboard.motion

@@ -35,16 +35,14 @@ struct GridOptions: ParsableArguments {
   ///   - duration: The duration of a keyboard's motion that is an easing; nil if none is given.
   ///   - known: The curves of the curves file.
   func grid(
-    of techniques: [TechniqueName], policies: [TranscriptPolicy] = [.atEnd],
-    on platform: Platform?, duration: Seconds?, _ known: KnownCurves
+    of techniques: [TechniqueName], on platform: Platform?, duration: Seconds?, _ known: KnownCurves
   ) throws -> MeasurementGrid {
     let keyboards = try chosenKeyboards(duration, known)
     let devices = device ?? [keyboards?[0].device ?? .iPhone8]
     return MeasurementGrid(
       techniques: techniques,
       scenarios: scenario ?? [keyboards?[0].scenario ?? Scenario.all[0]], devices: devices,
-      keyboards: keyboard ?? [.predictive], motions: keyboards?.map(\.motion), policies: policies,
-      on: platform)
+      keyboards: keyboard ?? [.predictive], motions: keyboards?.map(\.motion), on: platform)
   }
 
   /// Returns the keyboards of `--keyboard-motion`; nil for each platform's own.

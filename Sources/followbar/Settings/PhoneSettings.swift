@@ -2,6 +2,7 @@ import ArgumentParser
 import Lab
 import Motion
 import Phone
+import Strings
 
 /// The settings of the app in the phone.
 ///
@@ -9,8 +10,7 @@ import Phone
 protocol AppSettings {
   var tabBar: Bool { get }
   var latency: Double? { get }
-  var gap: Double? { get }
-  var gapAtRest: Double? { get }
+  var gap: DesignedGap? { get }
 }
 
 extension AppSettings {
@@ -18,8 +18,31 @@ extension AppSettings {
   func apply(to phone: inout Phone.Configuration) {
     phone.hasTabBar = tabBar
     phone.latency = latency.map { $0 / 1000 }
-    phone.gap = gap ?? phone.gap
-    phone.gapAtRest = gapAtRest ?? phone.gap
+    if let gap { (phone.gap, phone.gapAtRest) = (gap.up, gap.rest) }
+  }
+}
+
+/// The points that a design leaves between the bar and the keyboard, and between the resting bar and the floor.
+struct DesignedGap: Hashable {
+  let up: Double
+  let rest: Double
+}
+
+extension SettingText<DesignedGap> {
+  /// Two numbers, such as 8/16, or one for both.
+  static var gap: Self {
+    let points = SettingText<Double>.number(0...100)
+    return SettingText(
+      read: { text in
+        let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+        guard parts.count <= 2, let up = try? points.read(parts[0]),
+          let rest = try? points.read(parts[parts.count - 1])
+        else { throw SettingError(expected: "a number from 0 to 100, or two such as 8/16") }
+        return DesignedGap(up: up, rest: rest)
+      },
+      write: { gap in
+        points.write(gap.up) + (gap.rest == gap.up ? "" : "/" + points.write(gap.rest))
+      })
   }
 }
 

@@ -16,8 +16,8 @@ enum Settings {
   /// The settings that tapes have, too.
   static let all: [any SettingRow<DemoSettings>] = [
     technique, platform, compare, keyboard, keyboardMotion, curve, duration, curves,
-    device, track, chat, tabBar, latency, gap, gapAtRest, reducedMotion, transcriptPolicy, dragFrom,
-    scenario, speed, appearance, panels, seam,
+    device, track, chat, tabBar, latency, gap, reducedMotion, scenario, speed, appearance, panels,
+    seam,
   ]
 
   /// The names that tapes can set.
@@ -69,24 +69,13 @@ enum Settings {
     .milliseconds(0...1000), \.latency, valueName: "time")
   static let gap = DemoSetting(
     "gap",
-    "Leave a designed gap between bar and keyboard or panel, 0 to 100 points. The seam is measured from the gap's top.",
-    .number(0...100), \.gap, valueName: "points", defaultValue: 0)
-  static let gapAtRest = DemoSetting(
-    "gap-at-rest",
-    "Leave a designed gap between the resting bar and the floor, 0 to 100 points (default: --gap).",
-    .number(0...100), \.gapAtRest, valueName: "points")
+    "Leave a designed gap between bar and keyboard or panel, 0 to 100 points, and another one above the floor: 8/16, "
+      + "or 8 for both. The seam is measured from the gap's top.",
+    .gap, \.gap, valueName: "points", defaultValue: DesignedGap(up: 0, rest: 0))
   static let reducedMotion = DemoSetting(
-    "reduced-motion", "Cross-fade keyboard, bar and transcript instead of moving them.",
+    "reduced-motion",
+    "Let the keyboard come and go at once, as people choose who want nothing to slide.",
     flag: \.reducedMotion)
-  static let transcriptPolicy = DemoSetting(
-    "transcript-policy",
-    "Move the transcript with the bar always, at-end, persistent (it stays up) or never.",
-    .named(TranscriptPolicy.allCases, by: { $0.rawValue }), \.transcriptPolicy, defaultValue: .atEnd
-  )
-  static let dragFrom = DemoSetting(
-    "drag-from",
-    "Start drags of the keyboard at the bar's top, at the keyboard's top, or nowhere (bar, keyboard, off).",
-    .named(DragFrom.allCases, by: { $0.rawValue }), \.dragFrom, defaultValue: .bar)
   static let scenario = DemoSetting(
     "scenario", "Run this scenario with the key c (see: followbar list scenarios).",
     .named(Scenario.all, by: { $0.name }, in: .scenarios), \.scenario, defaultValue: Scenario.all[0]
