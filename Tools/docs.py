@@ -86,16 +86,14 @@ def scenarios():
 
 
 def tape_settings():
-    """Returns the settings of the picture, and the demo's, which are options of run."""
+    """Returns the settings of the picture, and the names of the demo's, which are options of run."""
     picture = guide("tape-settings")
-    rows = []
-    for option in json.loads(run("run", "--experimental-dump-help"))["command"]["arguments"]:
-        name = option["preferredName"]["name"]
-        if f"`--{name}`" not in picture and name not in NO_SETTINGS:
-            effect, usual = re.fullmatch(r"(.*?)(?: \(default: ([\w-]+)\))?", option["abstract"]).groups()
-            usual = usual or ("false" if option["kind"] == "flag" else "")
-            rows.append([f"`{name.title().replace('-', '')}`", f"`--{name}`", effect, f"`{usual}`" if usual else ""])
-    return picture + "\n" + "\n".join(f"| {' | '.join(row)} |" for row in rows)
+    options = json.loads(run("run", "--experimental-dump-help"))["command"]["arguments"]
+    names = [option["preferredName"]["name"] for option in options]
+    settings = [f"`{name.title().replace('-', '')}`" for name in names
+                if f"`--{name}`" not in picture and name not in NO_SETTINGS]
+    text = f"The options of `followbar run` are settings, too: {', '.join(settings)}."
+    return picture + "\n\n" + textwrap.fill(text, 140)
 
 
 def arrival():
@@ -122,8 +120,6 @@ PARTS = {
     "arrival": arrival, "arrival-test": arrival_test,
     "web-page": lambda: file("html", "Track/Web/chat.html"),
     "web-python": lambda: file("python", "Track/Web/test_chat.py"),
-    "web-typescript": lambda: file("typescript", "Track/Web/chat.spec.ts"),
-    "web-stub": lambda: file("python", "Track/Web/test_stub.py"),
     "keys": lambda: guide("keys"), "workbench-keys": lambda: guide("workbench-keys"),
 }
 
