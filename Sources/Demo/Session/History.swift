@@ -70,7 +70,6 @@ struct History: Sendable {
   /// Returns the scene at a time; the oldest one for an earlier time.
   func scene(at time: Seconds) -> Scene { moments[index(at: time)].scene }
 
-
   /// Samples a technique's phone at a time, or the focused one if the technique had no lane; lanes may have moved since.
   ///
   /// A frame samples a thousand times, so no scene is copied.
