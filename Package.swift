@@ -127,8 +127,7 @@ let package = Package(
     .executableTarget(
       name: "followbar-track",
       dependencies: [
-        "Console", "Demo", "Lab", "Motion", "Phone", "Pictures", "Screen", "Strings", "Tapes",
-        "Terminal", "Tracking",
+        "Console", "Lab", "Motion", "Phone", "Pictures", "Screen", "Strings", "Tapes", "Tracking",
         .product(name: "Subprocess", package: "swift-subprocess"),
       ] + commandLine,
       path: "Track/Sources/followbar-track", resources: [.embedInCode("Probes")],

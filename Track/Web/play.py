@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Plays the soft keyboard on pages, in one Chromium, and writes a log for each.
 
-    Tools/Web/play.py KEYBOARD.JS FOLDER < jobs.json
+    Track/Web/play.py KEYBOARD.JS FOLDER < jobs.json
 
 A job has the log's name, the page's path below this folder, and the options of followbarKeyboard.play. CHROMIUM is the browser;
 otherwise it is Playwright's own.

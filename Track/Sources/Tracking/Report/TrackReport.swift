@@ -5,7 +5,7 @@ import Strings
 
 /// The analysis of a recording: the motions of keyboard and bar, the seam, and the technique that moves like the bar.
 ///
-/// Text, JSON, JUnit's XML and a page are written from it; the text also has the findings of a gate, the page a plot and stills.
+/// Text, JSON and JUnit's XML are written from it; the text also has the findings of a gate.
 package struct TrackReport: Sendable {
   /// The recording's name, as readers see it.
   package let title: String
