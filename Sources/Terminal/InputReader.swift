@@ -17,14 +17,20 @@ struct InputReader {
 
   private(set) var decoder = KeyDecoder()
   private var paste: Paste?
-  /// The time when a due reply counts as lost.
+  /// The time when a due reply counts as lost, and an unfinished sequence is given up.
   private var replyDeadline: Duration?
+  /// The time of the last request whose answer is due; nil if none is.
+  private var request: ContinuousClock.Instant?
+  /// The time that the terminal took to answer; nil if it never has.
+  private(set) var roundTrip: Duration?
   /// True if the terminal was taken again since the last wait.
   var isRetaken = false
 
   /// Waits for input, an event or the deadline.
   mutating func wait(until deadline: Duration?, on clock: MonotonicClock) -> Events {
-    if decoder.isReplyDue && replyDeadline == nil { replyDeadline = clock.now + Self.patience }
+    if decoder.isReplyDue || decoder.isIncomplete {
+      replyDeadline = replyDeadline ?? clock.now + Self.patience
+    }
     let ends = [deadline, paste?.deadline, decoder.isIncomplete ? replyDeadline : nil]
     let deadline = ends.compactMap(\.self).min()
     let limit = deadline.map { nanoseconds($0 - clock.now) } ?? -1
@@ -38,11 +44,11 @@ struct InputReader {
 
   /// Reads all available input without waiting.
   mutating func read(on clock: MonotonicClock) -> [Input] {
-    if let deadline = replyDeadline, deadline <= clock.now, decoder.isReplyDue {
-      decoder.isReplyDue = false
-      decoder.endSequence()
+    if let deadline = replyDeadline, deadline <= clock.now {
+      (decoder.isReplyDue, request, replyDeadline) = (false, nil, nil)
+      decoder.giveUp()
     }
-    if !decoder.isReplyDue { replyDeadline = nil }
+    defer { noteAnswer() }
     if paste != nil && !continuePaste(on: clock) { return decoder.takeInputs() }
     while case let code = Int(term_key()), code >= 0 {
       guard decoder.take(code) else { continue }
@@ -52,8 +58,19 @@ struct InputReader {
     return decoder.endOfBurst()
   }
 
-  /// Waits for replies: their beginnings are not keys.
-  mutating func expectReplies() { decoder.isReplyDue = true }
+  /// Waits for replies to a request just sent: their beginnings are not keys.
+  mutating func expectReplies() {
+    decoder.isReplyDue = true
+    request = .now
+  }
+
+  /// Measures the round trip when the last reply has come.
+  private mutating func noteAnswer() {
+    guard !decoder.isReplyDue else { return }
+    if let request { roundTrip = request.duration(to: .now) }
+    request = nil
+    if !decoder.isIncomplete { replyDeadline = nil }
+  }
 
   mutating func takeReplies() -> [Reply] {
     defer { decoder.replies.removeAll() }
@@ -63,10 +80,17 @@ struct InputReader {
   /// Counts mouse reports in cells, as after taking the terminal.
   mutating func forgetPixels() { decoder.reportsPixels = false }
 
-  /// Reads and drops input until the terminal has answered, for a tenth of a second at most.
+  /// Returns the longest wait for a reply at the end: three round trips, from a tenth of a second to that for any reply.
+  static func patience(after roundTrip: Duration?) -> Duration {
+    min(max((roundTrip ?? patience) * 3, .milliseconds(100)), patience)
+  }
+
+  /// Reads and drops input until the terminal has answered what it was asked.
   mutating func drain() {
-    let (clock, limit) = (MonotonicClock(), Duration.milliseconds(100))
-    decoder.isReplyDue = true
+    let clock = MonotonicClock()
+    let limit = Self.patience(after: roundTrip) - (request?.duration(to: .now) ?? .zero)
+    // The deadline is of another clock.
+    replyDeadline = nil
     while decoder.isReplyDue && clock.now < limit {
       if wait(until: limit, on: clock).isHungUp { return }
       _ = read(on: clock)

@@ -24,6 +24,9 @@ package struct KeyDecoder {
     case terminator
   }
 
+  /// Ctrl-C.
+  private static let interrupt: UInt8 = 3
+
   var state = State.ground
   /// True if the terminal has not answered yet, so that the beginning of a reply waits for its rest.
   package var isReplyDue = false
@@ -87,6 +90,12 @@ package struct KeyDecoder {
     }
   }
 
+  /// Ends a sequence whose rest has not come in time: the beginning of a reply or a report is dropped, other bytes are keys.
+  mutating func giveUp() {
+    endSequence()
+    state = .ground
+  }
+
   private mutating func endBracket(_ bracket: Character) {
     found.append(.key(.character(bracket), .alt))
     state = .ground
@@ -102,6 +111,11 @@ package struct KeyDecoder {
     case 0x1B: found.append(.key(.escape))
     case UInt8(ascii: "["): state = .bracket
     case UInt8(ascii: "]"): state = .command("")
+    case KeyDecoder.interrupt:
+      // Two keys in one read: nothing before Ctrl-C takes it from the program.
+      found.append(.key(.escape))
+      state = .ground
+      takeByte(byte, alt: false)
     default:
       state = .ground
       takeByte(byte, alt: true)

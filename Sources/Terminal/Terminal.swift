@@ -17,8 +17,6 @@ package struct Terminal: ~Copyable {
   var asks = false
   /// True if mouse reports in pixels were asked for. A terminal that refuses them is not asked again.
   var hasAskedForPixels = false
-  /// True if the terminal has answered.
-  var answers = false
 
   /// Takes the terminal: alternate screen, raw keys, mouse, bracketed paste.
   ///
@@ -165,17 +163,20 @@ extension Terminal {
         hasAskedForPixels = true
         // The answer tells from when on reports are in pixels.
         request("\u{1B}[?1016h\u{1B}[?1016$p")
-      case .attributes: answers = true
-      case .mode, .cell: break
+      case .mode, .cell, .attributes: break
       }
     }
   }
 
-  /// Turns reports off and reads those on the way, so that none reaches the shell.
+  /// Turns reports off and reads answers and reports on the way, so that none reaches the shell, where Enter would run it.
+  ///
+  /// A terminal that has never answered is asked nothing more.
   nonisolated func stopReports() {
-    guard answers else { return }
-    send("\u{1B}[?1002l\u{1B}[?1000l\u{1B}[?2031l\u{1B}[c")
     var reader = reader
+    reader.drain()
+    guard reader.roundTrip != nil else { return }
+    send("\u{1B}[?1002l\u{1B}[?1000l\u{1B}[?2031l\u{1B}[c")
+    reader.expectReplies()
     reader.drain()
   }
 

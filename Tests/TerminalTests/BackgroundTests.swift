@@ -74,6 +74,24 @@ struct BackgroundTests {
     #expect(terminal.screen.rows[1...2] == ["k", "k"])
   }
 
+  /// Over a slow link a person may quit before the first answers come, which the shell would take for typed text.
+  @Test func `the first answers are waited for at the end`() throws {
+    let terminal = try PseudoTerminal(
+      "/bin/sh", ["-c", "\"$0\" auto ask; echo ready; head -c 1; echo; echo end", probePath])
+    try terminal.wait("the card") { $0.frames > 0 }
+    terminal.type("q")
+    try terminal.waitUntilRead()
+    terminal.type(white + "\u{1B}[6;20;10t\u{1B}[?1016;0$y\u{1B}[?62;22c")
+    try terminal.wait("the last question") {
+      $0.questions.count { $0 == "c" } == 2 && !$0.modes.contains(1002)
+    }
+    terminal.type("\u{1B}[?62;22c")
+    try terminal.wait("the shell") { !$0.modes.contains(1049) && $0.rows[0] == "ready" }
+    terminal.type("k\n")
+    try terminal.wait(for: "end")
+    #expect(terminal.screen.rows[1...2] == ["k", "k"])
+  }
+
   @Test(arguments: [["TERM": "linux"], ["NO_COLOR": "1"]])
   func `terminals without a background are not asked`(environment: [String: String]) throws {
     let terminal = try probe(on: "ask", environment: environment)

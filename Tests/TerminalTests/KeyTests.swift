@@ -15,7 +15,7 @@ struct KeyTests {
     ("\u{3}", "ctrl-c"), ("\u{1A}", "ctrl-z"), ("\u{1C}", "ctrl-\\"), ("\n", "ctrl-j"),
     ("\u{13}", "ctrl-s"), ("\u{11}", "ctrl-q"), ("\u{16}", "ctrl-v"), ("\u{F}", "ctrl-o"),
     ("\u{1F}", "ctrl-_"), ("\u{0}", "ctrl-space"),
-    ("\u{1B}x", "alt-x"), ("\u{1B}é", "alt-é"), ("\u{1B}日", "alt-日"), ("\u{1B}\u{3}", "ctrl-alt-c"),
+    ("\u{1B}x", "alt-x"), ("\u{1B}é", "alt-é"), ("\u{1B}日", "alt-日"), ("\u{1B}\u{1}", "ctrl-alt-a"),
     ("\u{1B}[", "alt-["), ("\u{1B}O", "alt-O"), ("\u{1B}Ok", "+"), ("\u{1B}OM", "enter"),
     ("\u{1B}\u{1B}[A", "alt-up"), ("\u{1B}\u{1B}OC", "alt-right"),
     // Unknown sequences are ignored.

@@ -68,6 +68,36 @@ struct ReplyTests {
     #expect(decoder.endOfBurst() == [] && decoder.replies == [.attributes])
   }
 
+  /// The rest of an answer may be lost on the way.
+  @Test(arguments: ["\u{1B}]11;rgb:ffff/ff", "\u{1B}[?62", "\u{1B}[<35;1"])
+  func `an answer without its end is dropped in time, and swallows no later key`(text: String) {
+    var decoder = KeyDecoder()
+    decoder.isReplyDue = true
+    for byte in text.utf8 { _ = decoder.take(Int(byte)) }
+    #expect(decoder.endOfBurst() == [] && decoder.isIncomplete)
+    decoder.isReplyDue = false
+    decoder.giveUp()
+    #expect(decoder.endOfBurst() == [] && !decoder.isIncomplete)
+    _ = decoder.take(Int(UInt8(ascii: "a")))
+    #expect(decoder.endOfBurst() == [.key(.character("a"))] && decoder.replies == [])
+  }
+
+  /// A link of 300 ms answers within 900; nobody waits longer than two seconds.
+  @Test func `the last answers are waited for by the round trip of the first`() {
+    let waits = [nil, Duration.milliseconds(5), .milliseconds(300), .seconds(1)].map {
+      InputReader.patience(after: $0)
+    }
+    #expect(waits == [.seconds(2), .milliseconds(100), .milliseconds(900), .seconds(2)])
+  }
+
+  @Test func `Ctrl-C is Ctrl-C, whatever was typed before it`() {
+    let interrupt = Input.key(.character("c"), .control)
+    #expect(inputs("\u{1B}\u{3}") == [.key(.escape), interrupt])
+    for text in ["\u{1B}[", "\u{1B}]", "\u{1B}]11;rgb:", "\u{1B}[<35;", "\u{E9}\u{1B}"] {
+      #expect(inputs(text + "\u{3}").last == interrupt, "\(text.debugDescription)")
+    }
+  }
+
   @Test func `typed brackets stay keys`() {
     let (open, close) = (Input.key(.character("["), .alt), Input.key(.character("]"), .alt))
     let one = Input.key(.character("1"))
