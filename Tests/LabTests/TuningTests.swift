@@ -100,12 +100,21 @@ import Testing
     #expect(report.worst.after < report.worst.before)
   }
 
+  /// A constraint in the keyboard's block inherits its motion: corrections measured on phones give no seam.
+  @Test(arguments: Tuning.Family.allCases)
+  func `no curve is proposed for a bar that is right`(family: Tuning.Family) throws {
+    let report = tuned(try situations(.constraint, in: "show", "hide"), family, over: 0.5)
+    #expect(report.betterCurve == nil && report.worst.before == 0)
+    #expect(report.remarks == ["No curve is better than constraint's own: worst seam 0.0 pt."])
+  }
+
   @Test func `a dropped notification is the reason why no curve helps`() throws {
     let curve = Curve(.cubicBezier(.easeOut), duration: 0.33)
     let report = TuningReport(try situations(.shift, in: "show", "interrupt"), tuned: curve)
     #expect(
       report.remarks == [
-        "No curve helps in interrupt: The technique ignores the willHide at 0.10 s."
+        "No curve is better than shift's own: worst seam 260.0 pt.",
+        "No curve helps in interrupt: The technique ignores the willHide at 0.10 s.",
       ])
     #expect(report.worst.after == 260)
   }

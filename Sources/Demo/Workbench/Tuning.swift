@@ -9,7 +9,7 @@ extension Demo {
   var tuningRefusal: String? {
     guard let curve = workbench.editor?.draft.curve else { return nil }
     let report = TuningReport([tunedSituation(CurveReplacement(curve))], tuned: curve)
-    return report.curve == nil ? report.remarks.joined(separator: " ") : nil
+    return report.isUsed ? nil : report.remarks.joined(separator: " ")
   }
 
   mutating func startTuning() {
@@ -33,6 +33,11 @@ extension Demo {
   }
 
   private mutating func finish(_ running: RunningTuning) {
+    let own = running.reportOfOwn
+    guard own.betterCurve != nil else {
+      workbench.editor?.cancelPreview()
+      return tell(own.remarks.joined(separator: " "))
+    }
     let report = running.report
     let (before, after) = report.worst
     let unit = configuration.platform.unit
@@ -86,6 +91,13 @@ struct RunningTuning: Sendable {
   }
 
   var report: TuningReport { TuningReport([situation], tuned: search.best.curve) }
+
+  /// The found curve beside the technique's own motion, which no edited curve replaces.
+  var reportOfOwn: TuningReport {
+    var situation = situation
+    situation.configuration.curve = CurveReplacement()
+    return TuningReport([situation], tuned: search.best.curve)
+  }
 
   /// True if the search has found no better curve than the first one.
   var isInVain: Bool { search.score(of: before) <= search.best.score }

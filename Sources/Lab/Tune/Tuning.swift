@@ -201,7 +201,7 @@ extension Tuning {
     private let keys: [Double]
 
     /// The figures count to a thousandth of a point, so that equal ones do not hide the next ones.
-    fileprivate init(_ figures: [SeamFigures], _ goal: Goal) {
+    init(_ figures: [SeamFigures], _ goal: Goal) {
       func keys(_ figure: (SeamFigures) -> Double) -> [Double] {
         let rounded = figures.map { (figure($0) * 1000).rounded() / 1000 }
         return rounded.map { $0.isNaN ? .infinity : $0 }.sorted(by: >)

@@ -12,17 +12,23 @@ package struct TuningReport: Sendable {
   }
 
   package let rows: [Row]
-  /// The tuned curve; nil if the technique uses no curve of its own, or if no app would ship it.
+  /// The tuned curve; nil if the technique uses no curve of the app, or if no app would ship it.
   package let curve: Curve?
-  /// True if the technique uses a curve of its own.
-  private let isUsed: Bool
+  /// True if the technique uses a curve of the app.
+  package let isUsed: Bool
+  /// True if the tuned curve is better than the technique's own motion, by the figures that count.
+  private let isBetter: Bool
   /// A technique that is right in the first situation; nil if none is, or if there is a curve.
   private let right: TechniqueName?
   /// The worst seam of a recording if the bar starts later by `lateness`, in points; nil without a recording.
   private let lateWorst: Double?
 
   /// Measures situations before and after; the technique's own curve is the article's.
-  package init(_ situations: [Situation], tuned curve: Curve) {
+  ///
+  /// - Parameter goal: The figures that count.
+  package init(
+    _ situations: [Situation], tuned curve: Curve, minimizing goal: Tuning.Goal = .worst
+  ) {
     rows = situations.map { situation in
       var configuration = situation.configuration
       let before = SeamMeasurement(configuration, in: situation.scenario, atFrames: true)
@@ -30,6 +36,8 @@ package struct TuningReport: Sendable {
       let after = SeamMeasurement(configuration, in: situation.scenario, atFrames: true)
       return Row(scenario: situation.scenario, before: before, after: after)
     }
+    isBetter =
+      Tuning.Score(rows.map(\.after.figures), goal) < Tuning.Score(rows.map(\.before.figures), goal)
     let isUsed = situations.contains { $0.usesCurve(curve) }
     (self.isUsed, self.curve) = (isUsed, isUsed && curve.isShippable ? curve : nil)
     let first = isUsed && !curve.isShippable ? situations.first : nil
@@ -38,6 +46,9 @@ package struct TuningReport: Sendable {
       situation.figures(by: curve.delayed(by: TuningReport.lateness)).worst
     }.max()
   }
+
+  /// The tuned curve if it is worth a change of the code; nil if the technique's own motion is as good.
+  package var betterCurve: Curve? { isBetter ? curve : nil }
 
   /// A start that is late by half a frame, in seconds.
   private static let lateness: Seconds = 0.008
@@ -60,8 +71,8 @@ extension TuningReport {
       [
         .init("technique", .text(technique)),
         .init("scenarios", .list(scenarios.map { .text($0) })),
-        .init("easing", curve.map { .text("\($0.easing)") } ?? .null),
-        .init("duration", .number(curve?.duration)), .init("minimize", .text(goal.rawValue)),
+        .init("easing", betterCurve.map { .text("\($0.easing)") } ?? .null),
+        .init("duration", .number(betterCurve?.duration)), .init("minimize", .text(goal.rawValue)),
         .init("worst_before_pt", .rounded(worst.before)),
         .init("worst_after_pt", .rounded(worst.after)),
       ] + (code.map { [.init("code", .text($0))] } ?? []) + [
@@ -102,6 +113,11 @@ extension TuningReport {
     let causes = rows.compactMap(\.remark).unique
     guard curve != nil else { return [TuningReport.bounds + cure] + causes }
     let unit = rows.first?.before.configuration.platform.unit ?? "pt"
+    guard isBetter else {
+      let name = rows.first?.before.configuration.technique.rawValue ?? ""
+      return ["No curve is better than \(name)'s own: worst seam \(fixed(worst.before)) \(unit)."]
+        + causes
+    }
     let late = lateWorst.map {
       [
         "A start \(shortened(TuningReport.lateness * 1000)) ms later would leave \(fixed($0)) \(unit)."

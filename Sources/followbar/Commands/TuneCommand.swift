@@ -81,16 +81,16 @@ struct TuneCommand: ParsableCommand, AppSettings {
 
   func run() throws {
     let situations = try situations()
-    let report = TuningReport(situations, tuned: tuned(situations))
-    let code = try report.curve.flatMap(written)
+    let report = TuningReport(situations, tuned: tuned(situations), minimizing: minimize)
+    let code = try report.betterCurve.flatMap(written)
     switch format {
     case .table: try output(text(of: report, code?.text))
     case .json: try output(report.json(minimizing: minimize, code: code?.text).text(depth: 3))
     }
-    if let code, let notation, let curve = report.curve {
+    if let code, let notation, let curve = report.betterCurve {
       code.reportLoss(of: curve.easing, in: notation)
     }
-    if let keep, let path = curves.path { try save(report.curve, as: keep, in: path) }
+    if let keep, let path = curves.path { try save(report.betterCurve, as: keep, in: path) }
   }
 }
 
@@ -141,7 +141,7 @@ extension TuneCommand {
 
   private func text(of report: TuningReport, _ code: String?) -> String {
     let (before, after) = report.worst
-    let found = report.curve.map { curve in
+    let found = report.betterCurve.map { curve in
       """
       \(curve.easing)
       over \(shortened(curve.duration)) s: worst seam \(fixed(before)) pt before, \(fixed(after)) pt after
@@ -153,7 +153,7 @@ extension TuneCommand {
 
   private func save(_ curve: Curve?, as name: String, in path: String) throws {
     guard let curve else {
-      throw Failure(.assertion, "cannot keep '\(name)': expected a technique that uses a curve")
+      throw Failure(.assertion, "cannot keep '\(name)': expected a curve that is better than the technique's own")
     }
     try WatchedCurves.keep(
       NamedCurve(curve.easing, name: name, duration: curve.duration), in: path)
