@@ -18,10 +18,57 @@ struct ClipboardTool {
     return nil
   }
 
-  /// Returns whether the tool has taken a text.
+  /// The longest wait for the tool: a display that does not answer keeps one for ever.
+  private static let patience = Duration.seconds(1)
+  /// The bytes that a pipe holds without a reader.
+  private static let longest = 1 << 16
+
+  /// Returns whether the tool has taken a text in time; a late one is ended.
   func copy(_ text: String) -> Bool {
-    guard let pipe = unsafe popen(command, "w") else { return false }
-    let count = unsafe fwrite(text, 1, text.utf8.count, pipe)
-    return unsafe pclose(pipe) == 0 && count == text.utf8.count
+    guard text.utf8.count <= ClipboardTool.longest, let tool = start(with: text) else {
+      return false
+    }
+    let deadline = ContinuousClock.now + ClipboardTool.patience
+    var status: Int32 = 0
+    while waitpid(tool, &status, WNOHANG) == 0 {
+      guard ContinuousClock.now < deadline else {
+        // The shell has a group of its own, with the tool.
+        kill(-tool, SIGKILL)
+        waitpid(tool, &status, 0)
+        return false
+      }
+      usleep(2000)
+    }
+    return status == 0
+  }
+
+  /// Starts the tool with a text as its input; returns its process, or nil if there is none.
+  private func start(with text: String) -> pid_t? {
+    var ends: [Int32] = [0, 0]
+    guard pipe(&ends) == 0 else { return nil }
+    defer { for end in ends { close(end) } }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    guard write(ends[1], text, text.utf8.count) == text.utf8.count else { return nil }
+    #if canImport(Darwin)
+      var (actions, attributes): (posix_spawn_file_actions_t?, posix_spawnattr_t?) = (nil, nil)
+    #else
+      var (actions, attributes) = (posix_spawn_file_actions_t(), posix_spawnattr_t())
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    posix_spawnattr_init(&attributes)
+    defer {
+      posix_spawn_file_actions_destroy(&actions)
+      posix_spawnattr_destroy(&attributes)
+    }
+    posix_spawn_file_actions_adddup2(&actions, ends[0], STDIN_FILENO)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
+    let arguments = ["sh", "-c", command]
+    var words = arguments.map { strdup($0) } + [nil]
+    defer { for word in words { free(word) } }
+    var tool: pid_t = 0
+    guard posix_spawn(&tool, "/bin/sh", &actions, &attributes, &words, environ) == 0 else {
+      return nil
+    }
+    return tool
   }
 }

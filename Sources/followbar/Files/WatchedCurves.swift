@@ -39,7 +39,7 @@ struct WatchedCurves {
   /// Saves a curve in a file under its name, without changing anything else in it.
   static func keep(_ curve: NamedCurve, in path: String) throws(Failure) {
     do {
-      let lock = FolderLock(of: path)
+      let lock = try FolderLock(of: path)
       defer { lock.release() }
       let isThere = FileManager.default.fileExists(atPath: path)
       let old = isThere ? try validContents(of: path) : ""
@@ -74,12 +74,26 @@ struct WatchedCurves {
 private struct FolderLock {
   private let descriptor: Int32
 
-  /// Waits until no other program holds the lock.
-  init(of path: String) {
+  /// The longest wait for another program's saving.
+  private static let patience = Duration.seconds(1)
+
+  /// Waits until no other program holds the lock, a second at most.
+  ///
+  /// - Throws: `cannotWrite` if another program keeps it.
+  init(of path: String) throws(Failure) {
     let folder = URL(filePath: path).resolvingSymlinksInPath().deletingLastPathComponent()
     descriptor = open(folder.path, O_RDONLY | O_CLOEXEC)
+    let deadline = ContinuousClock.now + FolderLock.patience
     // A file system without locks works as before.
-    while descriptor >= 0, flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
+    while descriptor >= 0, flock(descriptor, LOCK_EX | LOCK_NB) != 0,
+      errno == EWOULDBLOCK || errno == EINTR
+    {
+      guard ContinuousClock.now < deadline else {
+        close(descriptor)
+        throw Failure(writing: path, "expected its folder without another program's lock")
+      }
+      usleep(2000)
+    }
   }
 
   func release() { if descriptor >= 0 { close(descriptor) } }
