@@ -127,8 +127,10 @@ struct PatternTests {
     ("\\Aa\\z", ["a"], ["a\n"]),
     ("\\x41\\x{1F600}A", ["A😀A"], ["A😀"]),
     ("foo\\/bar", ["foo/bar"], ["foo\\/bar"]),
-    ("^\\p{Nd}\\P{L}$", ["1-"], ["11a"]),
-    ("(?P<name>x)(?<other>y)", ["xy"], ["x"]),
+    ("^(?:x)(y|z)*$", ["xyz", "x"], ["xa"]),
+    ("^(a|b*)+c$", ["c", "abbac"], ["abd"]),
+    ("^[]a]$", ["]", "a"], ["b"]),
+    ("^a{2,}$|^b{2}$|^c{0}$", ["aa", "aaa", "bb", ""], ["a", "b", "bbb"]),
     ("^e\\x{301}$", ["e\u{301}"], ["e"]),
     (">$", ["$ >", ">"], ["> "]),
   ])
@@ -142,10 +144,20 @@ struct PatternTests {
 
   @Test(arguments: [
     "a(?=b)", "(?<=a)b", "(?!a)", "a**", "*a", "a{2,1}", "(a", "a)", "[a", "[z-a]", "\\",
-    "\\p{Foo}", "(?P<>a)", "(?z)", "\\x{110000}",
+    "\\p{Nd}", "(?P<n>a)", "(?<n>a)", "(?z)", "a(?i)b", "\\x{110000}", "((a{100}){100}){9}",
   ])
   func `an invalid pattern is an error`(_ pattern: String) {
     #expect(throws: TextError.self) { try Pattern(pattern) }
+  }
+
+  /// They took more than 15 seconds by trying one way after the other: ways double with each repetition.
+  @Test(arguments: ["(.+)+QQQ", ".*.*.*.*.*.*QQQ", "(a|a)*b", "(.*)*(.*)*Q", "(\\w+\\s?)+$#"])
+  func `no pattern hangs on a screen`(_ pattern: String) throws {
+    let screen = Array(repeating: String(repeating: "aa ", count: 66), count: 60)
+      .joined(separator: "\n")
+    let start = ContinuousClock.now
+    #expect(try !Pattern(pattern).matches(screen))
+    #expect(ContinuousClock.now - start < .seconds(15))
   }
 
   @Test func `a pattern has at most 256 characters`() throws {
