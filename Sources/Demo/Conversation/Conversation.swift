@@ -31,14 +31,25 @@ struct Conversation: Hashable, Sendable {
   private struct Step: Hashable {
     enum Action: Hashable {
       case deliver, read, type, answer
-      /// The next word of a streamed answer.
-      case word(Substring)
     }
 
     let time: Seconds
     let action: Action
+  }
 
-    var isWord: Bool { if case .word = action { true } else { false } }
+  /// An answer that comes word by word.
+  ///
+  /// The scenes that are kept share its words: each of them has only its own number of them.
+  private struct Stream: Hashable {
+    let words: [Substring]
+    let start: Seconds
+    /// The number of words that have come.
+    var count = 1
+
+    /// The time of the next word; nil after the last one.
+    var next: Seconds? {
+      count < words.count ? start + Double(count) * Conversation.wordTime : nil
+    }
   }
 
   let chat: Chat
@@ -48,6 +59,8 @@ struct Conversation: Hashable, Sendable {
   private(set) var typist: Int?
   /// The coming steps, in the order of time.
   private var steps: [Step] = []
+  /// The answer whose words come; nil for none.
+  private var stream: Stream?
   private var answerCount = 0
 
   init(_ chat: Chat = .mika) {
@@ -82,7 +95,7 @@ extension Conversation {
     receipt = .sent
     if !steps.contains(where: { $0.action == .answer }) { answerCount += 1 }
     let (delivery, read) = (time + Conversation.deliveryDelay, time + Conversation.readDelay)
-    steps.removeAll { !$0.isWord }
+    steps.removeAll()
     if typist == nil {
       schedule([(delivery, .deliver), (read, .read), (read, .type)])
     } else {
@@ -97,10 +110,14 @@ extension Conversation {
   }
 
   /// The time of the next step without a message of mine; nil if all wait.
-  var nextEvent: Seconds? { steps.first?.time }
+  var nextEvent: Seconds? { [steps.first?.time, stream?.next].compactMap(\.self).min() }
 
   mutating func advance(to time: Seconds) {
-    while let step = steps.first, step.time <= time {
+    while let next = nextEvent, next <= time {
+      guard let step = steps.first, step.time == next else {
+        addWords(1)
+        continue
+      }
       steps.removeFirst()
       switch step.action {
       case .deliver: receipt = .delivered
@@ -109,7 +126,6 @@ extension Conversation {
       case .answer:
         typist = nil
         receive(chat.reply(answerCount - 1), at: step.time)
-      case .word(let word): add(word)
       }
     }
   }
@@ -119,19 +135,19 @@ extension Conversation {
     var message = Message(author: .person(reply.person), text: reply.text, time: time)
     guard reply.isStreamed else { return messages.append(message) }
     // A second answer begins where the first one ends.
-    for case .word(let word) in steps.map(\.action) { add(word) }
-    steps.removeAll(where: \.isWord)
+    addWords(.max)
     let words = reply.text.split(separator: " ")
     (message.text, message.isStreamed) = (words.first.map(String.init) ?? "", true)
     messages.append(message)
-    schedule(
-      words.enumerated().dropFirst().map { (time + Double($0) * Conversation.wordTime, .word($1)) })
+    stream = Stream(words: words, start: time)
   }
 
-  /// Adds a word to the answer that streams.
-  private mutating func add(_ word: Substring) {
-    guard let index = messages.lastIndex(where: \.isStreamed) else { return }
-    messages[index].text += " " + word
+  /// Adds the next words to the answer that streams, as far as it has them.
+  private mutating func addWords(_ count: Int) {
+    guard let stream, let index = messages.lastIndex(where: \.isStreamed) else { return }
+    let words = stream.words.dropFirst(stream.count).prefix(count)
+    for word in words { messages[index].text += " " + word }
+    self.stream?.count += words.count
   }
 }
 
