@@ -7,9 +7,7 @@ A generated part stands between <!-- NAME: by make docs --> and <!-- end of NAME
 whose output follows; they find tapes/app.csv as app.csv.
 """
 
-import csv
 import difflib
-import io
 import json
 import os
 import re
@@ -26,8 +24,6 @@ if not PROGRAM.is_file():
 IS_CHECK = "--check" in sys.argv
 # Commands that take seconds in a debug build; make verify checks them too.
 SLOW = ["notations", "tune"] if IS_CHECK and "FOLLOWBAR_VERIFY" not in os.environ else []
-# The techniques of UIKit.
-LISTED = "async,constraint,scroll,bounce,shift,transform,layout-guide,tracking,accessory"
 # The options of run that tapes cannot set.
 NO_SETTINGS = ["no-seam", "color", "version", "help"]
 
@@ -46,40 +42,18 @@ def guide(part):
     return output(PROGRAM.with_name("Guide"), part).strip("\n")
 
 
-def measure(*arguments):
-    return list(csv.DictReader(io.StringIO(run("measure", "--format", "csv", *arguments))))
-
-
 def table(head, rows):
     return "\n".join(f"| {' | '.join(row)} |" for row in [head, ["---"] * len(head), *rows])
-
-
-def points(value):
-    """Returns a distance of more than half a point with its sign, or nothing."""
-    return f"{'−' if value < 0 else '+'}{abs(value):.1f}" if abs(value) > 0.5 else ""
 
 
 # The generated parts, by name
 
 
-def techniques():
-    """Returns the largest overlap and gap of each technique; bold: the error left at rest."""
-    scenarios = "show,hide,interrupt,third-party,tab-bar,lost,drag-dismiss,panel-swap"
-    names = scenarios.split(",")
-    cells = {}
-    for row in measure("--technique", LISTED, "--scenario", scenarios):
-        name = row["scenario"]
-        final = points(float(row["final_seam_pt"]))
-        parts = [points(-float(row["max_overlap_pt"])), points(float(row["max_gap_pt"])), f"**{final}**" if final else ""]
-        cells[row["technique"], name] = " ".join(filter(None, parts)) or "·"
-    return table(["technique", *names], [[f"`{way}`", *(cells[way, name] for name in names)] for way in LISTED.split(",")])
-
-
 def scenarios():
     """Returns a row for each scenario; owner/name#number becomes a link."""
     entries = json.loads(run("list", "scenarios", "--format", "json"))
-    text = table(["scenario", "what happens", "the bar's edge", "met by", "source"], [
-        [f"`{name}`", *texts] for name, *texts in (entry.values() for entry in entries)])
+    text = table(["scenario", "what happens", "the bar's edge", "source"], [
+        [f"`{name}`", meaning, edge, source] for name, meaning, edge, _, source in (entry.values() for entry in entries)])
     text = re.sub(r"([\w.-]+/[\w.-]+)#(\d+)", r"[\1#\2](https://github.com/\1/issues/\2)", text)
     return re.sub(r"(https://github\.com/([^)]*)/issues/\d+\)) and #(\d+)",
                   r"\1 and [#\3](https://github.com/\2/issues/\3)", text)
@@ -114,7 +88,7 @@ def file(language, path):
 
 
 PARTS = {
-    "techniques": techniques, "scenarios": scenarios,
+    "scenarios": scenarios,
     "guide": lambda: guide("techniques"), "notations": lambda: guide("notations"),
     "tape-commands": lambda: guide("tape-commands"), "tape-settings": tape_settings,
     "arrival": arrival, "arrival-test": arrival_test,

@@ -71,6 +71,8 @@ FAULTS = [Fault(*fault) for fault in [
      "(value * 100 + 1e-9).rounded(.down)", "value * 100"),
     ("Lab/Recordings/Moves.swift", "the second swing of a spring counts as another move",
      "while let last = legs.last", "if let last = legs.last"),
+    ("Terminal/InputReader.swift", "the terminal's last answers are waited for as long as one round trip",
+     "(roundTrip ?? patience) * 3", "(roundTrip ?? patience)"),
     ("Screen/TextEditor.swift", "the caret leaves the window before the text scrolls",
      "own - most + 1", "own - most"),
     ("Screen/Color.swift", "grays are rounded down in 256 colors",
@@ -94,7 +96,7 @@ FAULTS = [Fault(*fault) for fault in [
      "in: hasNewSize ? screen.bounds : changes", "in: changes"),
     ("Terminal/MouseReport.swift", "a button that is released outside the window stays down",
      "hasMoved = isRelease || code & 32 != 0", "hasMoved = code & 32 != 0"),
-    ("followbar/Files/OutputFile.swift", "a file that is written again loses its permissions",
+    ("Console/OutputFile.swift", "a file that is written again loses its permissions",
      "if let permissions { chmod(temporary, permissions) }", ""),
 ]]
 
