@@ -14,6 +14,13 @@ extension String {
   package var isNotation: Bool { contains("(") }
 }
 
+/// Returns the path of a file without links; nil if there is none.
+package func realPath(_ path: String) -> String? {
+  guard let real = realpath(path, nil) else { return nil }
+  defer { free(real) }
+  return String(cString: real)
+}
+
 /// Returns a path with the home folder for `~` at its start.
 package func expanded(_ path: String) -> String {
   guard path == "~" || path.hasPrefix("~/") else { return path }

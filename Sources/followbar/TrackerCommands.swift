@@ -45,9 +45,9 @@ enum TrackerCommands {
     #if canImport(Darwin)
       var (path, size) = ([CChar](repeating: 0, count: 4096), UInt32(4096))
       guard _NSGetExecutablePath(&path, &size) == 0 else { return nil }
-      return realpath(path, nil).map { String(cString: $0) }
+      return realPath(String(cString: path))
     #else
-      return realpath("/proc/self/exe", nil).map { String(cString: $0) }
+      return realPath("/proc/self/exe")
     #endif
   }
 }

@@ -85,6 +85,21 @@ import Testing
     #expect(try place.text("chat.txt") == "Mika: Hi\n")
   }
 
+  /// A stranger's folder may bring links to anywhere.
+  @Test func `a link leads no file of a tape out of the working directory`() throws {
+    let elsewhere = try Workplace()
+    for (link, target) in [("out", elsewhere.folder.path), ("a.txt", elsewhere.path("b.txt"))] {
+      try FileManager.default.createSymbolicLink(
+        atPath: place.path(link), withDestinationPath: target)
+    }
+    for path in ["out/a.cast", "out/new/a.cast", "a.txt"] {
+      try place.write("Output \(path)\nTab\n", to: "a.tape")
+      let result = try place.followbar(["record", "a.tape"])
+      #expect(result.status == 65 && result.error.contains("expected one below"), "\(result)")
+    }
+    #expect(try elsewhere.names() == [])
+  }
+
   @Test(arguments: ["../a.cast", "no/../../a.cast", "/tmp/followbar-a.cast"])
   func `a tape writes below the working directory, unless -o says otherwise`(path: String) throws {
     for tape in ["Output \"\(path)\"\nTab\n", "Tab\nScreenshot \"\(path.dropLast(4))png\"\n"] {

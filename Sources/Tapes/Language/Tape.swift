@@ -88,9 +88,13 @@ extension Tape {
 }
 
 extension [Tape.Output] {
-  /// The errors of files outside of the working directory, which a tape may not write.
-  package var outside: [TextError] {
-    filter { $0.path.hasPrefix("/") || $0.path.split(separator: "/").contains("..") }.map {
+  /// Returns the errors of files outside of the working directory, which a tape may not write.
+  ///
+  /// - Parameter leads: Whether a link leads a path there.
+  package func outside(leads: (String) -> Bool) -> [TextError] {
+    filter {
+      $0.path.hasPrefix("/") || $0.path.split(separator: "/").contains("..") || leads($0.path)
+    }.map {
       TextError(
         at: $0.place, "invalid path '\($0.path.safe())': expected one below the working directory")
     }

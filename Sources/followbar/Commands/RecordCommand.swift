@@ -79,11 +79,8 @@ struct RecordCommand: AsyncParsableCommand {
       throw Failure(
         .badInput, "\(paths.count) outputs: expected at most \(RecordingLimits.outputs)")
     }
-    let outside =
-      (output.isEmpty ? file.tape.outputs : []) + file.tape.screenshots
-    guard outside.outside.isEmpty else {
-      throw Failure(.badInput, findings: file.lines(outside.outside))
-    }
+    let outside = ((output.isEmpty ? file.tape.outputs : []) + file.tape.screenshots).foreign
+    guard outside.isEmpty else { throw Failure(.badInput, findings: file.lines(outside)) }
     UnfinishedFiles.all.endWithSignals()
     let progress = quiet ? nil : ProgressLine()
     let clock = MonotonicClock()

@@ -16,7 +16,7 @@ struct TapeCommand: ParsableCommand {
 
     func run() throws {
       let file = try TapeFile(file)
-      let errors = file.tape.errors + (file.tape.outputs + file.tape.screenshots).outside
+      let errors = file.tape.errors + (file.tape.outputs + file.tape.screenshots).foreign
       let lines = file.lines(errors) + file.lines(file.tape.warnings, label: "warning")
       if !lines.isEmpty { try output(lines.joined(separator: "\n")) }
       guard errors.isEmpty else {

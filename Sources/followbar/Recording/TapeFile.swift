@@ -174,3 +174,22 @@ extension Appearance {
     names = [3, 6, 2, 5, 4, 1].map { colors.palette[$0] }
   }
 }
+
+extension [Tape.Output] {
+  /// The errors of files that a tape may not write, also by a link in the working directory.
+  var foreign: [TextError] {
+    let here = realPath(".") ?? "."
+    return outside { path in
+      // The nearest part that exists may be a link, and so may the file itself, to nothing yet.
+      if let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path) {
+        return target.hasPrefix("/") || target.split(separator: "/").contains("..")
+      }
+      var folder = URL(filePath: path).deletingLastPathComponent()
+      while !FileManager.default.fileExists(atPath: folder.path), folder.path != "/" {
+        folder.deleteLastPathComponent()
+      }
+      let real = realPath(folder.path) ?? here
+      return real != here && !real.hasPrefix(here + "/")
+    }
+  }
+}
