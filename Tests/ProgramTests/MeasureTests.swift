@@ -175,9 +175,14 @@ import Testing
     (["--device", "iphone-9"], "did you mean 'iphone-8'?"),
     (["--keyboard-motion", "ease"], "expected a --duration"),
     (["--rate", "0"], "expected an integer from 1 to 100000"),
-    (["--format", "xml"], "--format"), (["--assert-max-gap=-1"], "expected 0 or more points"),
-    (["--assert-max-gap", "nan"], "expected 0 or more points"), (["show"], "show"),
+    (["--format", "xml"], "--format"),
+    (["--assert-max-gap=-1"], "expected a number from 0 to 10000"),
+    (["--assert-max-gap", "inf"], "expected a number from 0 to 10000"), (["show"], "show"),
     (["--speed", "1"], "--speed"),
+    (
+      ["--technique", "all", "--scenario", "all", "--device", "all", "--keyboard", "all"]
+        + ["--keyboard-motion", "all"], "52500 combinations: expected at most 20000"
+    ),
   ])
   func `wrong usage exits with 64 and a suggestion`(arguments: [String], said: String) throws {
     let result = try run(["measure"] + arguments)

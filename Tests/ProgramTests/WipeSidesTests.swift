@@ -2,6 +2,7 @@ import Foundation
 import Kit
 import Motion
 import Phone
+import Strings
 import Testing
 
 @testable import Demo
@@ -32,6 +33,11 @@ import Testing
     #expect(sides.first.options.phone.technique == .constraint)
     #expect(sides.first.options.phone.curve.easing != nil)
     #expect(sides.second.options.phone.curve.easing == nil)
+  }
+
+  @Test func `two equal sides are an error`() {
+    let error = #expect(throws: SettingError.self) { try sides("async, async") }
+    #expect(error?.expected == "two different sides, such as async,constraint")
   }
 
   @Test func `beside a track a technique has the recorded keyboard`() throws {

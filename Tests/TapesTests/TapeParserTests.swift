@@ -116,6 +116,7 @@ struct PatternTests {
     ("(?s)a.c", ["a\nc"], ["ac"]),
     ("a|b|cd", ["xb", "cd"], ["c", "d"]),
     ("^a+?b$", ["aab"], ["b"]),
+    ("^colou?r$", ["color", "colour"], ["colouur"]),
     ("^a{1,3}$", ["a", "aaa"], ["", "aaaa"]),
     ("[^a-c]", ["d", "\n"], ["abc"]),
     ("^[\\d\\-x]+$", ["1-x"], ["y", "٣"]),

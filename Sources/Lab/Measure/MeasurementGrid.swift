@@ -23,6 +23,11 @@ package struct MeasurementGrid: Sendable {
     self.platform = platform
   }
 
+  /// The number of combinations, of which a scenario may make some equal.
+  package var count: Int {
+    techniques.count * scenarios.count * devices.count * keyboards.count * (motions?.count ?? 1)
+  }
+
   /// Measures every combination in that order.
   ///
   /// - Parameters:

@@ -247,7 +247,7 @@ extension TapeParser {
     let first = errors[0]
     return TextError(
       at: last.place,
-      "\(path) has \(errors.count) errors, the first at \(first.line):\(first.column): "
+      "\(path) has \(errors.count == 1 ? "an error" : "\(errors.count) errors"), the first at \(first.line):\(first.column): "
         + first.message)
   }
 }

@@ -57,22 +57,24 @@ struct MeasureCommand: ParsableCommand, PhoneSettings {
   var wide = false
 
   @Option(
-    help: ArgumentHelp(
-      "Exit with status 1 if a gap or an overlap is larger than this.", valueName: "points"))
+    "Exit with status 1 if a gap or an overlap is larger than this.", .number(0...10_000),
+    valueName: "points")
   var assertMaxGap: Double?
 
-  func validate() throws {
-    if let assertMaxGap, !(0...).contains(assertMaxGap) {
-      throw ValidationError(
-        "invalid --assert-max-gap '\(assertMaxGap)': expected 0 or more points")
-    }
-  }
+  /// The most rows, which take some seconds.
+  private static let mostRows = 20_000
 
   func run() throws {
     let known = try curves.known()
     let combinations = try grid.grid(
       of: technique ?? platform?.techniques ?? [.async],
       on: platform, duration: duration, known)
+    guard combinations.count <= MeasureCommand.mostRows else {
+      throw Failure(
+        .usage,
+        "\(combinations.count) combinations: expected at most \(MeasureCommand.mostRows): "
+          + "name fewer techniques, scenarios, devices, keyboards or motions")
+    }
     let measurements = combinations.measurements(
       of: try configuration(known), rate: Double(rate))
     switch format {

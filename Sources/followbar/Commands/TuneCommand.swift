@@ -153,7 +153,9 @@ extension TuneCommand {
 
   private func save(_ curve: Curve?, as name: String, in path: String) throws {
     guard let curve else {
-      throw Failure(.assertion, "cannot keep '\(name)': expected a curve that is better than the technique's own")
+      throw Failure(
+        .assertion,
+        "cannot keep '\(name)': expected a curve that is better than the technique's own")
     }
     try WatchedCurves.keep(
       NamedCurve(curve.easing, name: name, duration: curve.duration), in: path)

@@ -43,6 +43,9 @@ struct WipeSides {
       }
       return Wipe.Bar(text, try side.options())
     }
+    guard texts[0] != texts[1] else {
+      throw SettingError(expected: "two different sides, such as async,constraint")
+    }
     (first, second) = (sides[0], sides[1])
   }
 
