@@ -124,6 +124,9 @@ extension Demo {
     session.measureSeams()
   }
 
+  /// The longest past that a loop plays at once: what the history keeps.
+  package static let longestPast = Duration.seconds(History.span)
+
   /// True if the picture changes from frame to frame.
   package var isMoving: Bool { session.isMoving }
 

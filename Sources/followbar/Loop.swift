@@ -10,7 +10,7 @@ struct Loop: ~Copyable {
   private var painter: CellPainter
   private var terminal: Terminal
   private var curves: WatchedCurves?
-  private let clock = MonotonicClock()
+  private var clock = MonotonicClock()
   private var hasQuit = false
 
   init(_ options: Options, on terminal: consuming Terminal) {
@@ -35,6 +35,10 @@ struct Loop: ~Copyable {
     while true {
       let (due, look) = (demo.nextFrame, curves?.nextLook)
       let inputs = try terminal.inputs(until: [due, look].compactMap(\.self).min(), on: clock)
+      // A machine that slept for hours would play all of them before the next picture.
+      if let due, clock.now - due > Demo.longestPast {
+        clock.skip(clock.now - due - Demo.longestPast)
+      }
       let now = clock.now
       let changes = curves?.changes(at: now).map { Message($0) }
       let wasLook = look.map { $0 <= now } ?? false

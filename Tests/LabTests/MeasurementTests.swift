@@ -138,6 +138,11 @@ private func lines(_ measurements: [SeamMeasurement]) -> [String] {
       table.contains { $0.contains(/bottom\? page-scrolled .* · +260.0\* -260.0\* +never\*$/) })
     #expect(lines(measured([.fixedBottom], ["show"]))[1] == "? unverified")
     #expect(!lines(measured([.constraint, .shift], ["show"], on: .web)).joined().contains("?"))
+    // Programs read the same.
+    let flags = measured([.async, .constraint], ["show"]).map { measurement in
+      measurement.fields.first { $0.name == "unverified" }?.value
+    }
+    #expect(flags == [.flag(true), .flag(false)])
   }
 
   @Test func `a row alone is not the worst of anything`() {

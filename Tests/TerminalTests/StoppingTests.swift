@@ -1,6 +1,7 @@
 import Foundation
 import Kit
 import Screen
+import Terminal
 import Testing
 
 #if canImport(Glibc)
@@ -18,6 +19,12 @@ struct StoppingTests {
     try expectStop(terminal, SIGTSTP)
     terminal.foreground()
     try expectTakenAgain(terminal)
+  }
+
+  @Test func `a clock leaves out the time of a sleep`() {
+    var clock = MonotonicClock()
+    clock.skip(.seconds(3600))
+    #expect(clock.now > .seconds(-3600) && clock.now < .seconds(-3500))
   }
 
   @Test func `SIGTSTP gives the terminal to the shell, repeatedly`() throws {

@@ -82,7 +82,7 @@ extension SeamMeasurement {
   /// The configuration and the figures in the order of CSV's columns, numbers to a thousandth.
   ///
   /// `transcript_policy` is always `at-end`; it stays for programs that count columns. Overlaps are positive; `_pt` are points, `_ms` milliseconds, `max_row_jump` rows of a window of 24. `unverified` is true
-  /// if all figures but the seam at rest are unverified.
+  /// where the table has a question mark: at the technique or at its figures.
   package var fields: [JSON.Member] {
     [
       .init("technique", .text(configuration.technique.rawValue)),
@@ -106,7 +106,7 @@ extension SeamMeasurement {
       .init("presentation", .text(configuration.presentation.rawValue)),
       .init("gap_pt", .rounded(configuration.gap)),
       .init("gap_at_rest_pt", .rounded(configuration.gapAtRest)),
-      .init("unverified", .flag(isUnverified)),
+      .init("unverified", .flag(isUnverified || configuration.technique.traits.isUnverified)),
     ]
   }
 
