@@ -110,7 +110,7 @@ let package = Package(
       swiftSettings: settings + optimized),
     // What every program on a command line needs: exit statuses, files, standard output, options.
     .target(
-      name: "Console", dependencies: ["Pictures", "Screen", "Strings", "Terminal"] + commandLine,
+      name: "Console", dependencies: ["Pictures", "Strings"] + commandLine,
       swiftSettings: settings + optimized),
     .executableTarget(
       name: "followbar",
@@ -161,7 +161,7 @@ let package = Package(
     tests(of: "Motion", ["Kit", "Strings"], resources: [.copy("Vectors")]),
     tests(of: "Phone", ["Kit", "Lab", "Motion"]),
     tests(of: "Lab", ["Kit", "Motion", "Phone", "Strings", "TrackTesting"]),
-    tests(of: "Screen", ["Strings"]),
+    tests(of: "Screen", ["Kit", "Strings"]),
     tests(of: "Strings", ["Screen"]),
     tests(
       of: "Tapes", ["Demo", "Kit", "Screen", "Strings"],

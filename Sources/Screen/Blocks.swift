@@ -36,17 +36,6 @@ package struct Eighths: Hashable, Comparable, Sendable {
   package static func < (a: Eighths, b: Eighths) -> Bool { a.count < b.count }
 }
 
-extension Glyph {
-  /// The eighths filled from below, for a lower block element or a blank; else nil.
-  package var lowerEighths: Int? {
-    switch scalars[0] {
-    case 0x20, 0: 0
-    case 0x2581...0x2588: Int(scalars[0]) - 0x2580
-    default: nil
-    }
-  }
-}
-
 /// The size of large digits.
 package enum DigitSize: Int, Hashable, Sendable {
   /// Three columns wide and two and a half rows high, and a column apart; and twice as large.

@@ -114,8 +114,3 @@ extension TextBytes {
     add(numeral(number))
   }
 }
-
-extension String {
-  /// The text as a JSON string with its quotes.
-  package var json: String { JSON.text(self).text() }
-}

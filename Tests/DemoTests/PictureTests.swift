@@ -1,3 +1,4 @@
+import Kit
 import Motion
 import Phone
 import Screen

@@ -1,3 +1,4 @@
+import Kit
 import Phone
 import Screen
 import Testing

@@ -63,7 +63,7 @@ import Testing
       shown += Glyph(scalar).text
       Glyph.each(of: Character(scalar)) { shown += $0.text }
     }
-    #expect(leaks(shown) == [] && leaks(text.json) == [] && leaks(text.safe()) == [])
+    #expect(leaks(shown) == [] && leaks(JSON.text(text).text()) == [] && leaks(text.safe()) == [])
   }
 
   @Test func `no door lets a control or format character out`() throws {

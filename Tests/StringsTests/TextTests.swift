@@ -120,6 +120,6 @@ import Testing
   }
 
   @Test func `control and format characters are escaped`() {
-    #expect("a\u{1B}\u{202E}".json == #""a\u001b\u202e""#)
+    #expect(JSON.text("a\u{1B}\u{202E}").text() == #""a\u001b\u202e""#)
   }
 }

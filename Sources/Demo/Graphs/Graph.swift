@@ -17,30 +17,16 @@ package struct Graph: Sendable {
     (self.rect, self.x, self.y) = (rect, x, y)
   }
 
-  /// Returns the x in the middle of a column, counted from the plot's left edge.
-  package func x(atColumn column: Int) -> Double { x(column, of: max(1, rect.columns.count)) }
-
   private func x(_ part: Int, of parts: Int) -> Double {
     x.lowerBound + (x.upperBound - x.lowerBound) * (Double(part) + 0.5) / Double(parts)
   }
 
-  /// Fills from one height to another at each half column; nil leaves it as it is.
-  package func fill(
-    _ drawing: inout Drawing, _ color: Color, between: (_ x: Double) -> (Double, Double)?
-  ) {
-    add(spans(between), to: &drawing, color)
-  }
-
   /// Returns the rows between two heights at each half column.
-  func spans(_ between: (_ x: Double) -> (Double, Double)?) -> [ClosedRange<Double>?] {
+  package func spans(_ between: (_ x: Double) -> (Double, Double)?) -> [ClosedRange<Double>?] {
     let steps = 2 * rect.columns.count
     return (0..<steps).map { step in
       between(x(step, of: steps)).map { a, b in row(max(a, b))...row(min(a, b)) }
     }
-  }
-
-  func add(_ spans: [ClosedRange<Double>?], to drawing: inout Drawing, _ color: Color) {
-    drawing.add(.area(Area(left: Double(rect.columns.lowerBound), step: 0.5, spans), color))
   }
 
   /// Adds an area in two colors, each over another one's; pictures of pixels cut it between two steps.
@@ -138,65 +124,7 @@ func whole(_ value: Double, in range: ClosedRange<Int>) -> Int {
   return Int(min(max(value, Double(range.lowerBound)), Double(range.upperBound)).rounded())
 }
 
-package enum PlotInk: Sendable {
-  case lines
-  /// A letter for each line, for a screen or a file without color.
-  case letters
-}
-
 extension Graph {
-  /// Draws a line through the values, in a color or of a letter.
-  func draw(
-    _ ink: PlotInk, _ color: Color, _ letter: Unicode.Scalar, on drawing: inout Drawing,
-    value: (_ x: Double) -> Double?
-  ) {
-    switch ink {
-    case .lines: line(&drawing, color, value: value)
-    case .letters: marks(&drawing, String(letter), value: value)
-    }
-  }
-
-  /// Draws a line of glyphs, one or more in each column so that they join.
-  private func marks(_ drawing: inout Drawing, _ letter: String, value: (_ x: Double) -> Double?) {
-    var before: Int?
-    for (index, column) in rect.columns.enumerated() {
-      let row = value(x(atColumn: index)).flatMap { self.row(of: $0) }
-      defer { before = row }
-      guard let row else { continue }
-      let from = before.map { $0 < row ? $0 + 1 : $0 > row ? $0 - 1 : row } ?? row
-      for each in min(from, row)...max(from, row) {
-        drawing.write(letter, .standard, column: column, row: each, within: rect.columns)
-      }
-    }
-  }
-
-  /// Draws the axis on the left with ticks at round numbers, and a fainter line across at each; its name is in the row above.
-  func drawAxis(_ name: String, _ ink: PlotInk, on drawing: inout Drawing) {
-    let axis = rect.columns.lowerBound - 1
-    let faint = CellStyle(.standard, on: .standard, .dim)
-    for row in rect.rows { drawing.write("│", faint, column: axis, row: row) }
-    for tick in Ticks(y, most: max(2, rect.rows.count / 3)).all {
-      guard let row = row(of: tick) else { continue }
-      drawing.shift = point(x.lowerBound, tick).y - Double(row) - 0.5
-      drawing.write(Ticks.text(tick), .standard, in: 0..<axis, row: row, .trailing)
-      drawing.write("┤", CellStyle(.standard, on: .clear, .dim), column: axis, row: row)
-      drawing.shift = 0
-      drawRule(at: tick, row: row, ink, on: &drawing)
-    }
-    drawing.write(name, faint, in: rect.columns, row: rect.rows.lowerBound - 1, .trailing)
-  }
-
-  /// Draws a line across at a value: exactly, or in letters on its row.
-  private func drawRule(
-    at value: Double, row: Int, _ ink: PlotInk, on drawing: inout Drawing
-  ) {
-    guard ink == .letters else { return line(&drawing, Color(0x55595F)) { _ in value } }
-    let faint = CellStyle(.standard, on: .standard, .dim)
-    for column in rect.columns where column % 2 == 0 {
-      drawing.write("·", faint, column: column, row: row)
-    }
-  }
-
   /// Marks a time in the row above the plot.
   func drawNow(_ now: Double, _ style: CellStyle, on drawing: inout Drawing) {
     guard x.contains(now) else { return }

@@ -1,4 +1,5 @@
 import Demo
+import Kit
 import Screen
 import Testing
 
@@ -16,9 +17,13 @@ import Testing
     return Canvas(drawing)
   }
 
+  private func fill(_ drawing: inout Drawing, _ spans: [ClosedRange<Double>?]) {
+    drawing.add(.area(Area(left: 0, step: 0.5, spans), Color(0x30D158)))
+  }
+
   @Test func `an area rises by eighths from the lower edge`() {
     let canvas = canvas(8, 1, x: 0...8, y: 0...8) { graph, drawing in
-      graph.fill(&drawing, Color(0x30D158)) { x in (0, x.rounded(.down)) }
+      fill(&drawing, graph.spans { x in (0, x.rounded(.down)) })
     }
     #expect(canvas.cells.compactMap(\.glyph.lowerEighths) == Array(0...7))
   }
@@ -33,7 +38,6 @@ import Testing
   @Test func `a line breaks where there is no value`() {
     let canvas = canvas(4, 1, x: 0...1, y: 0...1) { graph, drawing in
       graph.line(&drawing, white) { x in x < 0.5 ? nil : 0.1 }
-      graph.fill(&drawing, white) { _ in nil }
     }
     #expect(canvas.rows == ["  ⣀⣀"])
   }
@@ -48,7 +52,7 @@ import Testing
 
   @Test func `a line lies on the edge of an area of its height`() {
     let canvas = canvas(2, 4, x: 0...1, y: -1...1) { graph, drawing in
-      graph.fill(&drawing, Color(0x30D158)) { _ in (-1, 0) }
+      fill(&drawing, graph.spans { _ in (-1, 0) })
       graph.line(&drawing, white) { _ in 0 }
     }
     #expect(canvas.rows == ["", "", "⠉⠉", ""])
