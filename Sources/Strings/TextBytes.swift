@@ -62,19 +62,6 @@ package struct TextBytes {
     }
   }
 
-  /// Adds text of XML, also valid within quotes.
-  package mutating func add(xml text: some StringProtocol) {
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "<"): add("&lt;")
-      case UInt8(ascii: ">"): add("&gt;")
-      case UInt8(ascii: "&"): add("&amp;")
-      case UInt8(ascii: "\""): add("&quot;")
-      default: bytes.append(byte)
-      }
-    }
-  }
-
   /// Returns the bytes added so far, and removes them.
   package mutating func take() -> [UInt8] {
     defer { bytes = [] }

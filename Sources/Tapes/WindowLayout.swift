@@ -165,8 +165,6 @@ package struct PixelRect: Hashable, Sendable {
 // MARK: - Limits
 
 extension PixelRect {
-  /// The largest width and height of a video to read.
-  package static let largestExtent = 8192
   /// The largest number of pixels of a picture to read or to write: a 5K screen has fewer.
   package static let mostPixels = 16 << 20
 }

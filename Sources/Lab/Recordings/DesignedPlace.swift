@@ -12,9 +12,6 @@ package struct DesignedPlace: Hashable, Sendable {
     let after: Double
   }
 
-  /// The lowest safe area below a screen, in points: that of an iPad's home indicator.
-  package static let leastSafeArea = 20.0
-
   /// The bar's height at rest, and its designed distance above the keyboard, in points.
   private let (rest, gap): (Double, Double)
   private let spans: [Span]

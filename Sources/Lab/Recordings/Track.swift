@@ -91,16 +91,6 @@ package struct Track: Hashable, Sendable {
     return Seam(points: place - barBottom, overlap: max(0, barBottom - keyboardTop))
   }
 
-  /// The times in which the keyboard covers all of the bar, frame after frame, and the bar's height.
-  package var covers: [(times: ClosedRange<Seconds>, height: Double)] {
-    rows.split { $0.covered == nil }.compactMap { rows in
-      guard let first = rows.first, let last = rows.last, let height = first.covered else {
-        return nil
-      }
-      return (first.time...last.time, height)
-    }
-  }
-
   /// Returns the y where the design wants the bar's bottom in a frame; nil if the keyboard is not seen.
   package func designedBottom(of row: Row) -> Double? {
     guard let keyboardTop = row.keyboardTop else { return nil }

@@ -67,15 +67,14 @@ extension TechniqueMatch {
 
 /// The lab's phone under a recorded keyboard, and the recorded bar. All times are seconds at normal speed.
 package struct TrackLaboratory {
-  private static let rate = 250.0
   /// The usual number of recorded heights to compare, of a longer recording evenly spaced ones.
   private static let mostHeights = 6000
 
-  private let scenario: Scenario
+  package let scenario: Scenario
   private let platform: Platform?
   package let settings: Phone.Configuration
   /// The time of the first frame.
-  private let beginning: Seconds
+  package let beginning: Seconds
   /// The heights of the recorded bar while anything moves, in frames that show the keyboard.
   private let heights: [SampledCurve.Sample]
   private let frame: Seconds
@@ -135,41 +134,6 @@ package struct TrackLaboratory {
       (($0.element.strangeness * 20).rounded(), $0.offset)
         < (($1.element.strangeness * 20).rounded(), $1.offset)
     }.map(\.element)
-  }
-
-  /// Returns the phone of a match at a time.
-  package func phone(_ match: TechniqueMatch, at time: Seconds) -> Phone {
-    var phone = scenario.beginning(match.configuration(from: settings), at: beginning)
-    scenario.perform(on: &phone, after: nil, until: time - beginning, start: beginning)
-    return phone
-  }
-
-  /// Returns the largest seam of a technique under this keyboard, in points.
-  package func worst(of technique: TechniqueName) -> Double {
-    var configuration = settings
-    configuration.technique = technique
-    return worst(of: configuration)
-  }
-
-  /// Returns the recommended technique of a platform with the smallest seam under this keyboard; nil stands for the phone's platform.
-  package func best(on platform: Platform?) -> (technique: TechniqueName, worst: Double)? {
-    let platform = platform ?? settings.platform
-    return TechniquePage.recommended.filter { $0.traits.platform == platform }
-      .map { ($0, worst(of: $0)) }
-      .min { $0.1 < $1.1 - 0.05 }
-  }
-
-  /// Returns the largest seam of a match with the keyboard's own curve, in points; nil if it moves by that or by no curve.
-  package func worstByKeyboardCurve(_ match: TechniqueMatch) -> Double? {
-    let curve = settings.keyboardMotion.curve
-    guard match.technique.traits.follows == nil, match.curve != curve else { return nil }
-    let other = TechniqueMatch(
-      technique: match.technique, curve: curve, latency: match.latency, rms: 0)
-    return worst(of: other.configuration(from: settings))
-  }
-
-  private func worst(of configuration: Phone.Configuration) -> Double {
-    SeamMeasurement(configuration, in: scenario, rate: TrackLaboratory.rate).figures.worst
   }
 
   /// Returns the best match of a technique: as it is, with the bar's curve, and with the bar's delay.

@@ -105,3 +105,18 @@ extension TrackVerdict.Case {
     xml.add("\"/>\n    </testcase>\n")
   }
 }
+
+extension TextBytes {
+  /// Adds text of XML, also valid within quotes.
+  fileprivate mutating func add(xml text: some StringProtocol) {
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "<"): add("&lt;")
+      case UInt8(ascii: ">"): add("&gt;")
+      case UInt8(ascii: "&"): add("&amp;")
+      case UInt8(ascii: "\""): add("&quot;")
+      default: add([byte])
+      }
+    }
+  }
+}

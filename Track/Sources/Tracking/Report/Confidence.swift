@@ -82,7 +82,7 @@ extension Confidence {
 
   /// Doubts a gap found in pictures that may be a fault: a safe area that counts above the keyboard, too.
   private mutating func checkGap(_ track: Track) {
-    let least = max(DesignedPlace.leastSafeArea, track.floor) - Confidence.sameGap
+    let least = max(Track.leastSafeArea, track.floor) - Confidence.sameGap
     doubt(
       .doubtful, if: track.gap > least,
       "The bar is \(fixed(track.gap)) pt above the keyboard, no less than it rests above the bottom: is the safe area "
@@ -165,7 +165,7 @@ extension Confidence {
       "The bar rests \(fixed(gap)) pt away from the keyboard: is it the bar? --bar tells it.")
     let off =
       rests.filter { $0.keyboard < Confidence.keyboard.down }.map { abs($0.seam) }.filter {
-        $0 < DesignedPlace.leastSafeArea
+        $0 < Track.leastSafeArea
       }.max() ?? 0
     doubt(
       .doubtful, if: off > Confidence.mostOverlap.seen,
@@ -292,4 +292,9 @@ extension Confidence {
       isUnseen ? .wrong : .weak, if: share > Confidence.mostHidden.any,
       "The bar is not seen in \(hidden) of \(track.rows.count) frames.")
   }
+}
+
+extension Track {
+  /// The lowest safe area below a screen, in points: that of an iPad's home indicator.
+  static var leastSafeArea: Double { 20 }
 }

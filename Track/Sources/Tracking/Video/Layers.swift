@@ -115,7 +115,7 @@ extension Layers {
       raised.travel > 0 ? keyboards[0].picture.gap(above: keyboards[0].top, unit) : 0
     // A bar that rests as far above the screen's bottom as above the keyboard has that margin itself, or counts a safe area twice.
     let isMargin = abs(raised.top + raised.travel - rows) < Int(Points.margin * unit)
-    gap = isMargin && found < DesignedPlace.leastSafeArea * unit ? 0 : found
+    gap = isMargin && found < Track.leastSafeArea * unit ? 0 : found
     let barTop = Layers.barTop(in: down, above: bottom, unit)
     bar = Layer(
       picture: down, top: Double(barTop), end: bottom - 1, tolerance: Layer.contentTolerance)

@@ -208,3 +208,11 @@ extension Raster {
     }
   }
 }
+
+/// The colors over recordings, each visible on light and on dark.
+extension SeamColor {
+  static let keyboard = Color(0x0A84FF)
+  static let bar = Color(0xFF2DD1)
+  static let behind = Color(0x8E8E93)
+  static let right = Color(0x30D158)
+}

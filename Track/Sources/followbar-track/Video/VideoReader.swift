@@ -379,3 +379,8 @@ struct FrameLog {
     }
   }
 }
+
+extension PixelRect {
+  /// The largest width and height of a video to read.
+  static var largestExtent: Int { 8192 }
+}
