@@ -163,7 +163,7 @@ import Testing
       let first = run.times.firstIndex { $0 >= arrived } ?? run.times.count
       // The browser's second event follows the first by a frame.
       let start = run.times.firstIndex { $0 >= arrived - 0.015 } ?? 0
-      return [.viewport, .interactiveWidget, .safeAreaInset].contains(technique)
+      return [.viewport, .interactiveWidget].contains(technique)
         && Set(run.bars[min(start, max(0, first - 1))..<first]).count <= 1
     case "The bar stays while a finger drags the keyboard, until it has gone.":
       return technique == .safeAreaInset && run.phone.keyboard.moves.contains(where: \.isHeld)
@@ -212,9 +212,6 @@ import Testing
     case "The @ is about another app's keyboard of # pt.":
       return run.rises.allSatisfy { $0 == 0 }
         && run.posts(names[0]).contains { !$0.notification.isLocal && equals(0, run.announced($0)) }
-    case "The @ at # s announces # pt, the keyboard has # pt.":
-      return numbers[1] != numbers[2] && run.rises.contains { abs($0 - numbers[2]) < 0.5 }
-        && post().map { equals(1, run.announced($0)) } ?? false
     case "The bar rises by the frame's # pt, of which # pt show.":
       return abs(run.bars.last.map { $0 - numbers[0] } ?? 1) < 0.5
         && abs(run.rises.last.map { $0 - numbers[1] } ?? 1) < 0.5

@@ -54,10 +54,6 @@ struct Evidence {
   func points(_ post: Posted) -> Double {
     max(0, phone.screenHeight - post.notification.frameEnd.y)
   }
-
-  func isWrong(_ post: Posted) -> Bool {
-    abs(points(post) - keyboardTarget) > Seam.tolerance
-  }
 }
 
 // MARK: - Words
@@ -97,12 +93,6 @@ extension Evidence {
 
   func unannounced(_ time: Seconds) -> Cause {
     Cause("Nothing announces the keyboard's move \(at(time)).")
-  }
-
-  func wrongHeight(_ post: Posted) -> Cause {
-    Cause(
-      "The \(post.notification.name.rawValue) \(at(post.time)) announces \(length(points(post))), "
-        + "the keyboard has \(length(keyboardTarget)).")
   }
 
   func lateStart(_ delay: Seconds) -> Cause {

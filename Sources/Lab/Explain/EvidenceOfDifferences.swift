@@ -20,19 +20,8 @@ extension Evidence {
     if let move = unannouncedMove, traits.readsKeyboard || !isMoving {
       return [unannounced(move)] + readings
     }
-    if traits.readsKeyboard { return [mistake ?? causeBeforeReading].compactMap(\.self) + readings }
-    let own = delays + different
-    return own + (own.count < 2 ? [mistake].compactMap(\.self) : [])
-  }
-
-  /// The last wrong announcement that no other followed at once.
-  private var mistake: Cause? {
-    let posts = newAnnouncements
-    let wrong = posts.last { post in
-      post.wasObserved && post.notification.name != .willHide && isWrong(post)
-        && post == posts.last { $0.time == post.time }
-    }
-    return wrong.map(wrongHeight)
+    if traits.readsKeyboard { return [causeBeforeReading].compactMap(\.self) + readings }
+    return delays + different
   }
 
   /// The reason why a technique that also hears announcements had to read the keyboard's frame.
@@ -95,7 +84,6 @@ extension Evidence {
       let text = "Another screen shows, so nothing observes the \(name.rawValue) \(at(post.time))."
       return [hears ? Cause(text) : ignored(name, post.time)]
     }
-    if isWrong(post) { return [wrongHeight(post)] + readings }
     let latency = configuration.effectiveLatency
     if traits.receivesLate, time < post.time + latency { return [lateStart(latency)] }
     if let move = phone.viewController.moves.last, move.time > post.time + Evidence.instant,

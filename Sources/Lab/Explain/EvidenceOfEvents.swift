@@ -45,7 +45,7 @@ extension Evidence {
     if browserEvents.isEmpty, !phone.viewController.moves.contains(where: { $0.time >= start }) {
       return nothingMoves
     }
-    return heardMistake ?? (isOff && phone.viewController.pan > 0 ? silence : nil)
+    return isOff && phone.viewController.pan > 0 ? silence : nil
   }
 }
 
@@ -156,16 +156,7 @@ extension Evidence {
     if traits.readsKeyboard, announcements.allSatisfy({ !$0.wasObserved }), !observesAnnouncements {
       return lateReadings
     }
-    if !browserEvents.isEmpty { return heardMistake ?? missingEvent.map(waits) }
-    guard phone.viewController.observes(.didShow), !observesAnnouncements else { return nil }
-    if let time = unannouncedMove, !phone.viewController.isMoving(at: self.time) {
-      return unannounced(time)
-    }
-    if let heardMistake { return heardMistake }
-    let name: KeyboardNotification.Name = phone.keyboard.isUp ? .didShow : .didHide
-    let arrived = phone.posted.last { $0.notification.name == name && $0.time >= start }
-    if let arrived, arrived.notification.frameEnd.isEmpty { return empty(name) }
-    return waits(name)
+    return missingEvent.map(waits)
   }
 
   private func waits(_ name: KeyboardNotification.Name) -> Cause {
@@ -181,16 +172,6 @@ extension Evidence {
 
   var browserEvents: [KeyboardNotification.Name] {
     [.viewportResize, .viewportScroll].filter(phone.viewController.observes)
-  }
-
-  /// The last event of a keyboard that has arrived since its move, if it announces other points.
-  var heardMistake: Cause? {
-    let since = keyboardMove?.time ?? start
-    let heard = phone.posted.last {
-      [.didShow, .viewportResize].contains($0.notification.name) && $0.time >= since
-    }
-    guard let heard, !heard.notification.frameEnd.isEmpty, isWrong(heard) else { return nil }
-    return wrongHeight(heard)
   }
 
   /// The newest announcement, if it has an empty frame.
