@@ -116,7 +116,7 @@ import Testing
     let (light, heavy) = ([15, 16], [14, 15, 16, 17])
     let lines: [(UInt32, left: [Int], up: [Int], right: [Int], down: [Int])] = [
       (0x2500, light, [], light, []), (0x2501, heavy, [], heavy, []),
-      (0x2502, [], [7, 8], [], [7, 8]), (0x2524, light, [7, 8], [], [7, 8]),
+      (0x2502, [], [7, 8], [], [7, 8]),
     ]
     for line in lines {
       let ink = try ink(line.0)

@@ -10,7 +10,8 @@ package enum GlyphShape: Hashable {
   case shade(Int)
   /// The dots of a braille pattern, in Unicode's order of bits.
   case dots(UInt8)
-  case lines(BoxLines)
+  /// A straight line through the middle from edge to edge, light or heavy: those that the demo draws.
+  case line(isUpright: Bool, isHeavy: Bool)
   case text
 
   package init(_ glyph: Glyph) {
@@ -22,20 +23,32 @@ package enum GlyphShape: Hashable {
     switch value {
     case 0x2580...0x259F: self = GlyphShape.block(Int(value) - 0x2580)
     case 0x2800...0x28FF: self = .dots(UInt8(value & 0xFF))
-    case 0x2500...0x257F: self = BoxLines(glyph.base).map { .lines($0) } ?? .text
+    case 0x2500: self = .line(isUpright: false, isHeavy: false)
+    case 0x2501: self = .line(isUpright: false, isHeavy: true)
+    case 0x2502: self = .line(isUpright: true, isHeavy: false)
     default: self = .text
     }
   }
 
-  /// Returns the rectangles of a block or of lines in a cell of whole pixels; none for other shapes.
+  /// Returns the rectangles of a block or of a line in a cell of whole pixels; none for other shapes.
   ///
   /// - Parameter line: The width of a light line in pixels, above 0.
   package func rects(width: Int, height: Int, line: Int) -> [PixelRect] {
     switch self {
     case .eighths(let rects): rects.map { $0.pixels(width: width, height: height) }
-    case .lines(let lines): lines.rects(width: width, height: height, light: line)
+    case .line(true, let isHeavy):
+      [PixelRect(columns: middle(of: width, line, isHeavy), rows: 0..<height)]
+    case .line(false, let isHeavy):
+      [PixelRect(columns: 0..<width, rows: middle(of: height, line, isHeavy))]
     case .shade, .dots, .text: []
     }
+  }
+
+  /// Returns the pixels across a line. Both weights have the same axis, so their difference is even.
+  private func middle(of length: Int, _ light: Int, _ isHeavy: Bool) -> Range<Int> {
+    let start = (length - light) / 2
+    let extra = isHeavy ? (light % 2 == 0 ? light : 2) : 0
+    return start - extra / 2..<start + light + extra / 2
   }
 
   /// Returns a half, eighth, shade or quadrant of U+2580…U+259F.
@@ -69,45 +82,6 @@ package struct EighthRect: Hashable {
 
   init(_ left: Int, _ top: Int, _ right: Int, _ bottom: Int) {
     (self.left, self.top, self.right, self.bottom) = (left, top, right, bottom)
-  }
-}
-
-/// A box drawing character of straight light and heavy lines from the middle to the edges: those that the demo draws.
-package struct BoxLines: Hashable {
-  /// The weights: 0 none, 1 light, 2 heavy.
-  private(set) var left = 0, right = 0, up = 0, down = 0
-
-  /// - Returns: nil for other characters, whose shape is the font's.
-  init?(_ scalar: Unicode.Scalar) {
-    switch scalar {
-    case "─": (left, right) = (1, 1)
-    case "━": (left, right) = (2, 2)
-    case "│": (up, down) = (1, 1)
-    case "┤": (left, up, down) = (1, 1, 1)
-    default: return nil
-    }
-  }
-
-  /// Returns the lines in a cell, each extended over the middle by the width of the lines across it.
-  ///
-  /// - Parameter light: The width of a light line in pixels, above 0.
-  func rects(width: Int, height: Int, light: Int) -> [PixelRect] {
-    let (x, y) = ((width - light) / 2, (height - light) / 2)
-    // Both weights have the same axis, so the difference is even.
-    func extra(_ weight: Int) -> Int { weight == 2 ? (light % 2 == 0 ? light : 2) : 0 }
-    let (across, along) = (extra(max(up, down)), extra(max(left, right)))
-    func columns(_ weight: Int) -> Range<Int> {
-      x - extra(weight) / 2..<x + light + extra(weight) / 2
-    }
-    func rows(_ weight: Int) -> Range<Int> {
-      y - extra(weight) / 2..<y + light + extra(weight) / 2
-    }
-    var rects: [PixelRect] = []
-    if left > 0 { rects.append(PixelRect(columns: 0..<x + light + across / 2, rows: rows(left))) }
-    if right > 0 { rects.append(PixelRect(columns: x - across / 2..<width, rows: rows(right))) }
-    if up > 0 { rects.append(PixelRect(columns: columns(up), rows: 0..<y + light + along / 2)) }
-    if down > 0 { rects.append(PixelRect(columns: columns(down), rows: y - along / 2..<height)) }
-    return rects
   }
 }
 

@@ -15,13 +15,13 @@ import Testing
     }
   }
 
-  @Test func `lines of adjacent cells meet`() throws {
+  @Test func `lines of adjacent cells meet`() {
     let width = 13
     let height = 26
-    func rects(_ scalar: Unicode.Scalar) throws -> [PixelRect] {
-      try #require(BoxLines(scalar)).rects(width: width, height: height, light: 1)
+    func rects(_ scalar: Unicode.Scalar) -> [PixelRect] {
+      GlyphShape(Glyph(scalar)).rects(width: width, height: height, line: 1)
     }
-    let (across, upright) = (try rects("─"), try rects("│"))
+    let (across, upright) = (rects("─"), rects("│"))
     #expect(across.reduce(PixelRect.empty) { $0.union($1) }.columns == 0..<width)
     #expect(upright.reduce(PixelRect.empty) { $0.union($1) }.rows == 0..<height)
     #expect(Set(across.map(\.rows)).count == 1 && Set(upright.map(\.columns)).count == 1)
