@@ -5,7 +5,7 @@ struct GIFScreen {
   /// The extent of the first picture and so of the file.
   let bounds: PixelRect
   /// The color outside of a smaller picture.
-  private let outside: UInt32
+  private let outside: UInt32 = 0x171717
   /// The colors, 0x00RRGGBB, row by row; `nothing` before the first picture.
   private var colors: [UInt32]
 
@@ -13,8 +13,8 @@ struct GIFScreen {
   /// The mark of an unchanged pixel.
   static var unchanged: UInt32 { .max }
 
-  init(_ bounds: PixelRect, outside: UInt32) {
-    (self.bounds, self.outside) = (bounds, outside & 0xFFFFFF)
+  init(_ bounds: PixelRect) {
+    self.bounds = bounds
     colors = Array(repeating: GIFScreen.nothing, count: bounds.width * bounds.height)
   }
 

@@ -41,8 +41,7 @@ package struct GIFEncoder: FrameEncoder {
 
   private mutating func write(_ picture: Picture, duration: Int) throws(PictureError) {
     let (raster, changes) = try painter.paint(picture)
-    var screen =
-      self.screen ?? GIFScreen(raster.bounds, outside: painter.options.look.marginFill.value)
+    var screen = self.screen ?? GIFScreen(raster.bounds)
     self.screen = nil
     let hasNewSize = changes == raster.bounds
     let rect = screen.changes(to: raster, in: hasNewSize ? screen.bounds : changes)

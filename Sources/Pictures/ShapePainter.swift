@@ -1,6 +1,6 @@
 import CPango
 package import Screen
-package import Tapes
+import Tapes
 
 /// A painter of shapes in pixels.
 ///
@@ -84,22 +84,22 @@ package struct ShapePainter {
     return rect
   }
 
-  /// Paints shapes over the parts of rectangles that are outside of a box.
-  package func paint(
-    _ shapes: [Shape], on raster: Raster, in rects: [PixelRect], outside box: Box? = nil
-  ) throws(PictureError) {
+  /// Paints a whole raster in the color of the background.
+  func clear(_ raster: Raster) throws(PictureError) {
     try raster.draw { context in
-      for rect in rects { add(rect, context) }
-      lib.cairo_clip(context)
+      setColor(colors.background, context)
+      lib.cairo_paint(context)
+    }
+  }
+
+  /// Paints shapes over a raster.
+  package func paint(_ shapes: [Shape], on raster: Raster) throws(PictureError) {
+    try raster.draw { context in
       lib.cairo_push_group(context)
       let drawing = Drawing(CellSize(columns: raster.width, rows: raster.height))
       for shape in shapes { paint(shape, on: drawing, context) }
       lib.cairo_pop_group_to_source(context)
-      lib.cairo_set_fill_rule(context, CAIRO_FILL_RULE_EVEN_ODD)
-      lib.cairo_new_path(context)
-      add(raster.bounds, context)
-      if let box { trace(box, context) }
-      lib.cairo_fill(context)
+      lib.cairo_paint(context)
     }
   }
 
@@ -135,14 +135,13 @@ package struct ShapePainter {
     case .dim: fill(context, drawing.style.background, 0.5) { trace(Box(drawing.bounds), context) }
     case .part(let drawing, let box):
       inside(box, context) { paint(drawing, context) }
-    case .circle(let center, let radius, let color, let line):
+    case .circle(let center, let radius, let color):
       setColor(color, context)
       lib.cairo_new_path(context)
       lib.cairo_arc(
         context, center.x * cell.width, center.y * cell.height,
         radius * cell.width, 0, 2 * .pi)
-      lib.cairo_set_line_width(context, (line ?? 0) * cell.width)
-      if line == nil { lib.cairo_fill(context) } else { lib.cairo_stroke(context) }
+      lib.cairo_fill(context)
     case .caption(let caption): letters.write(caption, cell, context)
     }
   }

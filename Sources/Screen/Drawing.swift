@@ -92,8 +92,8 @@ package enum Shape: Hashable, Sendable {
   case dim
   /// A part of a drawing of the same size over everything behind it; cells show whole columns and rows of it.
   case part(Drawing, Box)
-  /// A disc, or a circle as a line of some width; cells have none.
-  case circle(CellPoint, radius: Double, Color, line: Double?)
+  /// A disc; cells have none.
+  case circle(CellPoint, radius: Double, Color)
   /// A text at an exact place; cells write it in the row of its baseline.
   case caption(Caption)
 }

@@ -24,19 +24,8 @@ package struct ScreenColors: Hashable, Sendable {
   }
 }
 
-/// The look of a window in pictures, by the names of VHS's settings; lengths are in pixels.
+/// The look of pictures, by the names of VHS's settings; lengths are in pixels.
 package struct WindowLook: Hashable, Sendable {
-  package enum Bar: String, CaseIterable, Hashable, Sendable {
-    case none = ""
-    case colorful = "Colorful"
-    case colorfulRight = "ColorfulRight"
-    case rings = "Rings"
-    case ringsRight = "RingsRight"
-
-    package var isRight: Bool { self == .colorfulRight || self == .ringsRight }
-    package var hasRings: Bool { self == .rings || self == .ringsRight }
-  }
-
   package enum Painting: String, CaseIterable, Hashable, Sendable {
     /// The cells of a terminal.
     case terminal
@@ -55,30 +44,13 @@ package struct WindowLook: Hashable, Sendable {
   package var letterSpacing = 0.0
   /// The line height as a multiple of the normal one.
   package var lineHeight = 1.0
-  /// The distance between the cells and the window's edge.
+  /// The distance between the cells and the picture's edge.
   package var padding = 20
-  /// The distance between the window and the picture's edge.
-  package var margin = 0
-  package var marginFill = Color(0x171717)
-  package var windowBar = Bar.none
-  package let windowBarSize = 30
-  package var title = ""
-  package var borderRadius = 0
   /// The minimum size of the picture; extra space is padding on both sides.
   package var leastWidth = 0
   package var leastHeight = 0
 
   package init(letterSpacing: Double = 0) { self.letterSpacing = letterSpacing }
-
-  /// The color of the bar's title and rings, visible in every theme.
-  package var barInk: Color { colors.foreground.mixed(with: colors.background, 0.4) }
-
-  /// The colors of the bar's dots or rings, from the edge inward.
-  package var dotColors: [Color] {
-    if windowBar.hasRings { return Array(repeating: barInk, count: 3) }
-    let colors = [Color(0xFF4F4D), Color(0xFEBB00), Color(0x00CC1D)]
-    return windowBar.isRight ? colors.reversed() : colors
-  }
 
   /// The cell's size in whole pixels, so that adjacent cells meet.
   ///

@@ -142,32 +142,6 @@ import Testing
     #expect(try painter.paint(.cells(canvas("abc"))).changes.isEmpty)
   }
 
-  @Test func `a window has a margin, a bar, dots and round corners without cells`()
-    throws
-  {
-    var options = PictureOptions.bare()
-    options.look.margin = 10
-    options.look.marginFill = Color(0x0000FF)
-    options.look.windowBar = .colorful
-    options.look.borderRadius = 8
-    let painter = try PicturePainter(options)
-    let size = CellSize(columns: 20, rows: 2)
-    var canvas = Canvas(size, style: CellStyle(.white, on: Color(0x00FEFF)))
-    let first = Pixels(try painter.paint(.cells(canvas)).raster)
-    #expect(first.width == 240 + 20 && first.height == 48 + 30 + 20)
-    // The margin, in the window's shadow.
-    func isBlue(_ pixel: UInt32) -> Bool { pixel & 0xFFFF00 == 0 && pixel & 0xFF > 150 }
-    #expect(first[0, 0] == 0xFF00_00FF && isBlue(first[10, 10]))
-    #expect(isBlue(first[10, 87]) && isBlue(first[249, 87]))
-    #expect(first[20, 60] == 0xFF00_FEFF && first[130, 12] == 0xFF0B_0B0D)
-    // The red dot: half the bar's height from its left, in its middle.
-    #expect(first[10 + 15, 10 + 15] == 0xFFFF_4F4D)
-    canvas = Canvas(size, style: CellStyle(.white, on: .white))
-    let second = Pixels(try painter.paint(.cells(canvas)).raster)
-    #expect(second[10, 87] == first[10, 87] && second[20, 60] == 0xFFFF_FFFF)
-    #expect(try second == pixels(canvas, options))
-  }
-
   @Test(arguments: [1, 2])
   func `a picture has at least the requested size, with its cells in the center`(scale: Int)
     throws
@@ -189,18 +163,6 @@ import Testing
       let (before, after) = (run.first ?? 0, whole - 1 - (run.last ?? 0))
       #expect(before >= 5 * scale && (after - before == 0 || after - before == 1))
     }
-  }
-
-  @Test func `a shadow darkens the margin, most below the window`() throws {
-    var options = PictureOptions.bare()
-    (options.look.margin, options.look.marginFill) = (24, .white)
-    options.look.windowBar = .colorful
-    let pixels = try pixels(canvas("", columns: 10, rows: 4), options)
-    let bottom = 24 + 30 + 96
-    let (below, above) = (pixels[84, bottom + 2] & 0xFF, pixels[84, 21] & 0xFF)
-    #expect(below < above && above < 255 && below > 64)
-    let fading = (bottom..<bottom + 24).map { pixels[84, $0] & 0xFF }
-    #expect(fading == fading.sorted() && fading.last == 255 && Set(fading).count > 10)
   }
 
   @Test func `fewer shades give fewer colors, including black and white`() throws {
@@ -231,8 +193,6 @@ import Testing
     for value in [Int.min, -1, 0, Int.max] {
       var options = PictureOptions.bare(fontSize: value < 0 ? .nan : 1)
       options.look.padding = value == .max ? 0 : value
-      options.look.windowBar = .rings
-      options.look.borderRadius = value
       (options.scale, options.shades) = (value, value)
       options.look.lineHeight = .infinity
       options.look.letterSpacing = -.infinity

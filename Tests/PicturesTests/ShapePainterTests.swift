@@ -226,7 +226,7 @@ import Testing
 
   @Test func `painting again gives the same pixels as painting alone`() throws {
     var options = PictureOptions.bare()
-    (options.look.borderRadius, options.look.painting, options.scale) = (30, .pixels, 2)
+    (options.look.painting, options.scale) = (.pixels, 2)
     var demo = Demo(Options(), size: CellSize(columns: 32, rows: 12))
     let painter = try PicturePainter(options)
     for time in [0, 300, 400, 2000] {

@@ -85,7 +85,6 @@ import Testing
     let path = try place.write(
       """
       Set Theme "\(word)"
-      Set WindowBar "\(word)"
       Set Technique "\(word)"
       Set FontSize "\(word)"
       Wait /(\(word)/
@@ -161,7 +160,6 @@ import Testing
       Set Cols 200
       Set Framerate 10
       Set KeyboardOverlay All
-      Set WindowBar Colorful
       Set FontFamily "\(word), DejaVu Sans Mono"
       Caption "\(word)"
       Marker "\(word)"

@@ -17,7 +17,8 @@ struct TapeParserTests {
     // A Wait needs a pattern.
     "vhs-parser-001", "wait-002", "wait-010",
     // Values of words without a use are not read.
-    "set-045", "set-051", "set-053", "misc-004", "misc-008", "misc-010",
+    "set-029", "set-039", "set-045", "set-051", "set-053", "set-073", "misc-004", "misc-008",
+    "misc-010",
   ]
 
   @Test func `the cases exist`() { #expect(Self.cases.count > 200) }

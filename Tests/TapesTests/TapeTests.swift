@@ -20,10 +20,6 @@ struct TapeTests {
         Set TypingSpeed 75ms
         Set Theme Dracula
         Set Padding 10
-        Set Margin 5
-        Set MarginFill "#6B50FF"
-        Set WindowBar Rings
-        Set BorderRadius 8
         Set Framerate 60
         Set PlaybackSpeed 0.5
         Set WaitTimeout 2m
@@ -37,8 +33,6 @@ struct TapeTests {
     (expected.columns, expected.rows, expected.typingSpeed) = (90, 30, .milliseconds(75))
     var window = WindowLook(letterSpacing: 1.5)
     (window.fontFamily, window.fontSize) = ("Hack", 20)
-    (window.margin, window.marginFill) = (5, Color(0x6B50FF))
-    (window.windowBar, window.borderRadius) = (.rings, 8)
     expected.window = window
     expected.chosenPadding = 10
     (expected.framesPerSecond, expected.playbackSpeed) = (60, 0.5)
@@ -58,7 +52,6 @@ struct TapeTests {
     ("Set Height\n\nEnter", 3, 1, "an integer"), ("Set Width", 1, 10, "missing Width"),
     ("Set TypingSpeed fast", 1, 17, "0.25s or 250ms"), ("Sleep 1.2.3", 1, 7, "0.25s or 250ms"),
     ("Set Theme { \"red\": ", 1, 11, "Dracula"), ("Set Theme Nowhere", 1, 11, "Dracula"),
-    ("Set MarginFill \"a.png\"", 1, 16, "'a.png': expected a color as #rrggbb"),
     ("Set PlaybackSpeed 0", 1, 19, "a number from 0.01 to 100"),
     ("Set KeyboardOverlay some", 1, 21, "Off, Keys, Input, All"),
     ("Enter 99999999", 1, 7, "at most 100000"), ("Sleep 99999999m", 1, 7, "at most a day"),

@@ -209,7 +209,7 @@ struct WipeLayout {
       left: x - 0.125, top: isWide ? WipeLayout.speedBaseline + 0.5 : top, right: x + 0.125,
       bottom: Double(size.rows))
     drawing.add(.box(line, ink, opacity: 1))
-    drawing.add(.circle(CellPoint(x, y), radius: 1.8, ink, line: nil))
+    drawing.add(.circle(CellPoint(x, y), radius: 1.8, ink))
     for side in [-1.0, 1] {
       let points = [(0.45, -0.25), (0.85, 0), (0.45, 0.25)]
       drawing.add(

@@ -189,8 +189,7 @@ extension WipeSide {
     guard let now = seam(at: time) else { return }
     drawing.add(
       .circle(
-        graph.point(time, now.points), radius: 0.45, look.areaColor(of: now.kind),
-        line: nil))
+        graph.point(time, now.points), radius: 0.45, look.areaColor(of: now.kind)))
   }
 
   private static func graphTimes(from start: Seconds) -> [Seconds] {

@@ -163,7 +163,7 @@ extension PhoneView {
     if isMaterial {
       let middle = Double(columns.lowerBound + columns.upperBound) / 2
       let hole = CellPoint(middle, Double(row) + 0.6)
-      return drawing.add(.circle(hole, radius: 0.75, Color(0x000000), line: nil))
+      return drawing.add(.circle(hole, radius: 0.75, Color(0x000000)))
     }
     let width = 8 + columns.count % 2
     let left = columns.lowerBound + (columns.count - width) / 2

@@ -132,7 +132,7 @@ extension PhoneView {
         to: Eighths(row: row + 1, rows: middle.y + 0.75), radius: 1.5)
       drawing.add(.box(box, ink.background, opacity: 1))
     } else {
-      drawing.add(.circle(middle, radius: 1.5, ink.background, line: nil))
+      drawing.add(.circle(middle, radius: 1.5, ink.background))
     }
     drawing.write(sign, paneStyle(ink), around: middle, row: row, within: columns)
   }

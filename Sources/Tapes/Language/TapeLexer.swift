@@ -39,9 +39,9 @@ struct TapeToken: Hashable {
 
   /// The commands and settings of VHS without a use here. They have no effect but a warning, so VHS's tapes play.
   static let unused: Set = [
-    "Env", "Require", "ScrollDown", "ScrollUp", "Subtitle", "CursorBlink", "LineHeight",
-    "LoopOffset",
-    "Shell", "WaitPattern", "WindowBarSize",
+    "Env", "Require", "ScrollDown", "ScrollUp", "Subtitle", "BorderRadius", "CursorBlink",
+    "LineHeight", "LoopOffset", "Margin", "MarginFill", "Shell", "WaitPattern", "WindowBar",
+    "WindowBarSize",
   ]
 }
 

@@ -29,12 +29,12 @@ package struct TapeSettings: Hashable, Sendable {
 
   package init() {}
 
-  /// The look of the window. The padding is as set, else VHS's, or none for pixels, which need no window.
+  /// The look of the window. The padding is as set, else VHS's, or none for pixels.
   package var look: WindowLook {
     var look = window
     look.colors = theme.colors
     look.padding =
-      chosenPadding ?? (look.painting == .pixels && look.windowBar == .none ? 0 : 60)
+      chosenPadding ?? (look.painting == .pixels ? 0 : 60)
     (look.leastWidth, look.leastHeight) = (width ?? 0, height ?? 0)
     return look
   }
@@ -57,14 +57,13 @@ package struct TapeSettings: Hashable, Sendable {
   /// Returns the screen's size in cells: as set in cells, else as many as fit the size in pixels, else 80 × 24.
   package var size: CellSize {
     let (look, cell) = (look, look.cell)
-    let edge = 2 * (look.padding + look.margin)
-    let bar = look.windowBar == .none ? 0 : look.windowBarSize
+    let edge = 2 * look.padding
     func count(_ pixels: Int?, _ cell: Int) -> Int? {
       pixels.map { ($0 / max(cell, 1)).clamped(to: TapeSettings.cellCounts) }
     }
     return CellSize(
       columns: columns ?? count(width.map { $0 - edge }, cell.width) ?? 80,
-      rows: rows ?? count(height.map { $0 - edge - bar }, cell.height) ?? 24)
+      rows: rows ?? count(height.map { $0 - edge }, cell.height) ?? 24)
   }
 }
 
@@ -115,17 +114,8 @@ extension TapeSettings {
     Options.theme, Options.look, Options.wipe,
     Setting(
       tape: "Padding",
-      "Pixels around the screen; 60, or 0 for `Look pixels` without a `WindowBar`",
-      .optional(0...4096), \.chosenPadding, defaultValue: nil),
-    row("Margin", "Pixels around the window", .integer(0...4096), \.window.margin),
-    row("MarginFill", "Color of the margin, `\"#rrggbb\"`", .color, \.window.marginFill),
-    row(
-      "WindowBar",
-      "`Colorful`, `ColorfulRight`, `Rings`, `RingsRight` or `\"\"`; the title is the tape's name",
-      .named(WindowLook.Bar.allCases, by: { $0.rawValue }), \.window.windowBar),
-    row(
-      "BorderRadius", "Radius of the window's corners in pixels", .integer(0...4096),
-      \.window.borderRadius),
+      "Pixels around the screen; 60, or 0 for `Look pixels`", .optional(0...4096), \.chosenPadding,
+      defaultValue: nil),
     Options.framerate,
     row(
       "PlaybackSpeed", "Multiple of the tape's speed, 0.01 to 100", .number(0.01...100),
@@ -179,19 +169,6 @@ extension SettingText<Duration> {
         }
         return .nanoseconds(Int64((seconds * 1e9).rounded()))
       }, write: { shortened($0 / .seconds(1)) + "s" })
-  }
-}
-
-extension SettingText<Color> {
-  /// A color, with or without the `#` that begins a comment in VHS.
-  fileprivate static var color: Self {
-    SettingText(
-      read: { text in
-        guard let color = Color(hex: text) ?? Color(hex: "#" + text) else {
-          throw SettingError(expected: "a color as #rrggbb")
-        }
-        return color
-      }, write: \.hex)
   }
 }
 

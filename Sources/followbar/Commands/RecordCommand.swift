@@ -114,7 +114,6 @@ struct RecordCommand: AsyncParsableCommand {
       let appearance = file.demoOptions.appearance
       (look.colors.background, look.colors.foreground) = (appearance.desk, appearance.text)
     }
-    look.title = file.title
     return RecordingStyle(look: look, scale: scale, title: file.title)
   }
 

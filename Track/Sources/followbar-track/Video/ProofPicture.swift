@@ -39,7 +39,7 @@ enum ProofPicture {
     painter.cell = (1, 1)
     let background = Box(
       left: 0, top: 0, right: Double(all.width), bottom: Double(all.height))
-    try painter.paint([.box(background, ground, opacity: 1)], on: raster, in: [all])
+    try painter.paint([.box(background, ground, opacity: 1)], on: raster)
     var shapes: [Shape] = []
     for (index, panel) in panels.enumerated() {
       let left = space + index * (width + space)
@@ -48,7 +48,7 @@ enum ProofPicture {
     }
     let top = Double(header + height + space)
     shapes += lines(of: question, from: top, room: Double(all.width - 2 * space))
-    try painter.paint(shapes, on: raster, in: [all])
+    try painter.paint(shapes, on: raster)
     return try raster.png()
   }
 

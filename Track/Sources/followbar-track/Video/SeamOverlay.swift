@@ -66,7 +66,7 @@ final class SeamOverlay {
     painter.cell = (unit, unit)
     let width = Double(raster.width) / unit
     let shapes = places(rows[index], width: width, unit) + card(index, width: width, unit)
-    try painter.paint(shapes, on: raster, in: [raster.bounds])
+    try painter.paint(shapes, on: raster)
   }
 
   /// Returns the thickness of lines: 1.5 points as whole pixels, so that moving lines do not flicker.
