@@ -90,7 +90,6 @@ import Testing
       Wait /(\(word)/
       Type "\(word)"
       Press "\(word)"
-      Source "\(word).tape"
       \(text.replacing("\0", with: ""))
       """, to: "a.tape")
     let file = try TapeFile(path)

@@ -13,7 +13,6 @@ import Testing
   @Test(arguments: [
     ("Tab x\n", ["a.cast"], 65, "a.tape:1:5: error: invalid command 'x'"),
     ("Set KeyboardMotion ease\n", ["a.cast"], 65, "a.tape:1:20: "),
-    ("Source no.tape\n", ["a.cast"], 65, "a.tape:1:8: error: invalid path 'no.tape'"),
     (
       "Output a.xyz\n", [], 65,
       "a.tape:1:8: error: invalid path 'a.xyz': expected a path that ends in"
@@ -43,15 +42,6 @@ import Testing
         result.status == 66 && result.error == "error: cannot read '\(path)': \(reason)\n")
     }
     #expect(try place.names() == [])
-  }
-
-  @Test func `an unreadable sourced tape is an error with the reason at its path`() throws {
-    try FileManager.default.createDirectory(
-      atPath: place.path("b.tape"), withIntermediateDirectories: false)
-    let result = try place.record("Tab\nSource b.tape\n", ["a.cast"])
-    #expect(result.status == 65)
-    #expect(result.error.hasPrefix("a.tape:2:8: error: cannot read "), "\(result.error)")
-    #expect(result.error.hasSuffix("b.tape': expected a regular file\n"), "\(result.error)")
   }
 
   @Test(arguments: [

@@ -34,12 +34,10 @@ struct TapeLimitTests {
     #expect(try SettingText.duration.read(text) == .nanoseconds(nanoseconds))
   }
 
-  @Test func `commands are counted, with those of sourced tapes`() {
+  @Test func `commands are counted`() {
     let tabs = String(repeating: "Tab ", count: Tape.mostCommands)
     #expect(Tape(parsing: tabs + "\n# end").isPlayable)
-    let tape = Tape(parsing: "Hide\nSource a.tape") { _ in tabs }
     let message = "tape too long: expected at most 20000 commands"
-    #expect(tape.errors.map(\.message) == [message])
     let longer = Tape(parsing: tabs + "\n" + tabs)
     #expect(longer.errors.map { "\($0)" } == ["2:1: " + message])
     #expect(longer.commands.count == Tape.mostCommands)
@@ -56,13 +54,4 @@ struct TapeLimitTests {
     let message = "too many inputs: expected at most 1000000 until this command ends"
     #expect(longer.errors.contains { $0.line == most + 1 && $0.message == message })
   }
-
-  @Test func `sourced tapes share a limit`() {
-    let source = String(repeating: "#", count: Tape.largestSize / 2) + "\n"
-    #expect(Tape(parsing: "Source a.tape Tab") { _ in source }.isPlayable)
-    let tape = Tape(parsing: "Source a.tape\nSource a.tape\n") { _ in source }
-    let message = "tapes too large: expected at most 16 MiB in total"
-    #expect(tape.errors.map { "\($0)" } == ["2:8: " + message])
-  }
-
 }

@@ -133,24 +133,6 @@ struct TapeTests {
     }
   }
 
-  @Test func `errors in sourced tapes have their file and place`() {
-    let files = [
-      "a.tape": "Enter\nFoo", "b.tape": "Enter\n Set FontSize x", "c.tape": "Source a.tape",
-    ]
-    let wrong = Tape(parsing: "\nSource a.tape") { files[$0] }
-    #expect(
-      wrong.errors.map(\.description) == [
-        "2:8: a.tape has an error, the first at 2:1: invalid command 'Foo': expected a command such as Type, Enter or Sleep"
-      ])
-    let tape = Tape(parsing: "Enter\nSource b.tape\nTab") { files[$0] }
-    #expect(tape.errors.map(\.message).first?.hasPrefix("b.tape has an error") == true)
-    #expect(
-      Tape(parsing: "Source d.tape") { files[$0] }.errors[0].message.contains("found no file"))
-    let good = Tape(parsing: "Enter\nSource e.tape\nTab") { _ in "Output a.gif\nTab 2" }
-    #expect(good.commands.map(\.place.file) == [nil, "e.tape", nil])
-    #expect(Tape(parsing: "Source c.tape") { files[$0] }.errors.count == 1)
-  }
-
   @Test func `lines are counted after every line ending`() {
     for text in [
       "Type \"open\n;", "Enter\r\nFoo", "Enter\rFoo", "Copy {\"text\": \"\"\n}Foo", "Wait /a\nFoo",
@@ -194,7 +176,7 @@ struct TapeTests {
         (words.randomElement(using: &random) ?? "") + (Bool.random(using: &random) ? " " : "")
       }
       .joined()
-      let tape = Tape(parsing: text) { _ in "Enter" }
+      let tape = Tape(parsing: text)
       if tape.isPlayable, tape.endTimes.last ?? .zero < .seconds(100) { _ = try? Played(tape) }
     }
   }

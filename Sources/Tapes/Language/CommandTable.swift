@@ -105,13 +105,6 @@ package struct CommandRow: Sendable {
   ]
 
   private static let heads = [
-    CommandRow(
-      "Source", " file.tape",
-      "runs the commands of another tape, without its outputs; a sourced tape cannot source others"
-    ) {
-      try $0.addSource()
-      return nil
-    },
     CommandRow("Output", " file", "names a file to write; repeatable") { try $0.output() },
     CommandRow("Set", " name value", "sets a setting, see below") { try $0.set() },
   ]

@@ -5,7 +5,7 @@ package import Strings
 ///
 /// Any text can be parsed. A tape with errors must not be played.
 package struct Tape: Hashable, Sendable {
-  /// The commands in order, with those of sourced tapes in place.
+  /// The commands in order.
   package private(set) var commands: [Command]
   /// The errors by place.
   package private(set) var errors: [TextError]
@@ -20,19 +20,11 @@ package struct Tape: Hashable, Sendable {
 
   /// Parses a tape.
   ///
-  /// - Parameters:
-  ///   - stageSettings: The names of settings that the stage knows.
-  ///   - source: A closure that returns the text of a sourced tape; nil if there is no such file. An error that it throws
-  ///     is reported at the path.
-  package init(
-    parsing text: String, stageSettings: Set<String> = [],
-    source: (String) throws -> String? = { _ in nil }
-  ) {
-    let parsed = withoutActuallyEscaping(source) { source in
-      var parser = TapeParser(text, stageSettings: stageSettings, source: source)
-      parser.parse()
-      return parser.result
-    }
+  /// - Parameter stageSettings: The names of settings that the stage knows.
+  package init(parsing text: String, stageSettings: Set<String> = []) {
+    var parser = TapeParser(text, stageSettings: stageSettings)
+    parser.parse()
+    let parsed = parser.result
     (commands, settings) = (parsed.commands, parsed.settings)
     (errors, warnings) = (parsed.errors, parsed.warnings)
     report(errors: [lengthError, inputsError].compactMap(\.self))
@@ -106,12 +98,10 @@ extension [Tape.Output] {
 extension Tape {
   /// The longest time that a tape may play.
   package static let longest = Duration.seconds(86_400)
-  /// The largest number of commands, those of sourced tapes included; they play in seconds.
+  /// The largest number of commands; they play in seconds.
   package static let mostCommands = 20_000
   /// The largest number of keys, scalars of texts, and actions of the mouse; they take about a minute.
   package static let mostInputs = 1_000_000
-  /// The largest size of all sourced tapes, in bytes.
-  package static let largestSize = 16 << 20
   package static let mostRepetitions = 100_000
 
   private var lengthError: TextError? {

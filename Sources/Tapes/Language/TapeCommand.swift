@@ -20,7 +20,7 @@ package struct TapePlace: Hashable, Sendable {
   package var line: Int
   /// The column in bytes, from 1.
   package var column: Int
-  /// The path of a sourced tape; nil for the tape itself.
+  /// The option that sets the value; nil for the tape.
   package var file: String?
 
   package init(line: Int, column: Int, file: String? = nil) {

@@ -54,12 +54,10 @@ struct TapeLexer {
   private var index = 0
   private var line = 1
   private var lineStart = 0
-  private let file: String?
   private var hasWord = false
 
-  init(_ text: String, file: String? = nil) {
+  init(_ text: String) {
     bytes = Array(text.utf8)
-    self.file = file
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     if bytes.starts(with: mark) { (index, lineStart) = (mark.count, mark.count) }
   }
@@ -67,7 +65,7 @@ struct TapeLexer {
   /// Returns the next token; after the last one always the end.
   mutating func next() -> TapeToken {
     while let byte = current, [0x20, 0x09, 0x0A, 0x0D].contains(byte) { step() }
-    let place = TapePlace(line: line, column: index - lineStart + 1, file: file)
+    let place = TapePlace(line: line, column: index - lineStart + 1)
     var token = TapeToken(kind: .end, text: "\0", place: place, isFirst: !hasWord)
     hasWord = true
     if let byte = current { read(&token, from: byte) }

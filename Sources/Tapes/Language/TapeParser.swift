@@ -10,11 +10,7 @@ struct TapeParser {
   private(set) var last: TapeToken
   var command: Tape.Command
   var result = Result()
-  /// Returns the text of a tape at a path; nil if there is no such file. Without it, `Source` is an error.
-  let source: Source?
   let stageSettings: Set<String>
-
-  typealias Source = (String) throws -> String?
 
   struct Result {
     var commands: [Tape.Command] = []
@@ -23,8 +19,6 @@ struct TapeParser {
     var warnings: [TextError] = []
     /// True after a command that is none of `heads`.
     var hasActed = false
-    /// The size of the tapes read so far, in bytes.
-    var size = 0
   }
 
   static let mostFindings = 100
@@ -32,9 +26,9 @@ struct TapeParser {
   /// The commands that may precede the first action.
   static let heads: Set = ["Set", "Output"]
 
-  init(_ text: String, file: String? = nil, stageSettings: Set<String>, source: Source?) {
-    (self.stageSettings, self.source) = (stageSettings, source)
-    lexer = TapeLexer(text, file: file)
+  init(_ text: String, stageSettings: Set<String>) {
+    self.stageSettings = stageSettings
+    lexer = TapeLexer(text)
     next = lexer.next()
     last = next
     command = Tape.Command(name: "", place: next.place, valuePlace: next.place)
@@ -206,48 +200,5 @@ extension TapeParser {
       at: name.place,
       "invalid setting '\(name.text)': expected a name of docs/tapes.md"
         + suggestion(for: name.text, among: stageSettings.union(TapeSettings.named.keys).sorted()))
-  }
-}
-
-// MARK: - Sources
-
-extension TapeParser {
-  /// Reads `Source path` and adds the commands of that tape, without its outputs.
-  mutating func addSource() throws(TextError) {
-    let path = try path("Source", endings: [".tape"])
-    guard let source else {
-      throw TextError(at: last.place, "nested Source: expected a tape that sources no other")
-    }
-    var parser = TapeParser(
-      try text(of: path, source), file: path, stageSettings: stageSettings, source: nil)
-    (parser.result.settings, parser.result.hasActed) = (result.settings, result.hasActed)
-    parser.parse()
-    result.warnings += parser.result.warnings
-    guard parser.result.errors.isEmpty else { throw error(in: path, parser.result.errors) }
-    result.settings = parser.result.settings
-    for command in parser.result.commands where command.name != "Output" { try add(command) }
-  }
-
-  private mutating func text(of path: String, _ source: Source) throws(TextError) -> String {
-    do {
-      let text = try source(path) ?? ""
-      result.size += text.utf8.count
-      if !text.isEmpty, result.size <= Tape.largestSize { return text }
-    } catch {
-      throw TextError(at: last.place, "\(error)")
-    }
-    throw TextError(
-      at: last.place,
-      result.size > Tape.largestSize
-        ? "tapes too large: expected at most \(Tape.largestSize >> 20) MiB in total"
-        : "invalid path '\(path)': expected a tape, found no file or an empty one")
-  }
-
-  private func error(in path: String, _ errors: [TextError]) -> TextError {
-    let first = errors[0]
-    return TextError(
-      at: last.place,
-      "\(path) has \(errors.count == 1 ? "an error" : "\(errors.count) errors"), the first at \(first.line):\(first.column): "
-        + first.message)
   }
 }

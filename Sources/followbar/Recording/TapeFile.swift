@@ -16,7 +16,7 @@ struct TapeFile {
   /// The demo's options from the tape's settings; the defaults if the tape is not playable.
   let demoOptions: Options
 
-  /// Reads a tape, and the tapes beside it that it names by `Source`.
+  /// Reads a tape.
   ///
   /// - Parameter options: The settings that replace the tape's own.
   init(_ path: String, replacing options: DemoSettings? = nil) throws {
@@ -43,11 +43,7 @@ struct TapeFile {
 
   private init(_ text: String, path: String, replacing options: DemoSettings?) throws {
     (self.path, self.text) = (path, text)
-    let folder = URL(filePath: path == "-" ? "./-" : path).deletingLastPathComponent()
-    var tape = Tape(parsing: text, stageSettings: Settings.tapeNames) { name in
-      let place = name.hasPrefix("/") ? name : folder.appending(path: name).path
-      return FileManager.default.fileExists(atPath: place) ? try contents(of: place) : nil
-    }
+    var tape = Tape(parsing: text, stageSettings: Settings.tapeNames)
     tape.settings.stage += options?.asTapeSettings ?? []
     var errors: [TextError] = []
     demo = try DemoSettings(tape.settings.stage, &errors)

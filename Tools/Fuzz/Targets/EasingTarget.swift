@@ -5,7 +5,7 @@ import Strings
 extension FuzzTarget {
   /// An easing as every command reads it, or code of any tool with a curve.
   static let easing = FuzzTarget("easing") { input in
-    let text = texts(of: input)[0]
+    let text = String(decoding: input, as: UTF8.self)
     try requireEasing(in: text)
     try requireCode(in: text, preferring: Notation.allCases[input.count % Notation.allCases.count])
   }

@@ -33,13 +33,6 @@ func requireEqual<Value: Equatable>(
   try require(value == expected, "\(property()): \(value) is not \(expected)")
 }
 
-/// Returns the bytes as a text, and as further texts after each byte 0xFF, which no text in UTF-8 has.
-func texts(of input: [UInt8]) -> [String] {
-  input.split(separator: 0xFF, omittingEmptySubsequences: false).map {
-    String(decoding: $0, as: UTF8.self)
-  }
-}
-
 /// The lengths of a text's lines, in the unit of the columns in errors.
 struct LineLengths {
   let lengths: [Int]

@@ -3,13 +3,10 @@ import Strings
 import Tapes
 
 extension FuzzTarget {
-  /// A tape; after a byte 0xFF the tape `other.tape`, which it may source.
   static let tape = FuzzTarget("tape") { input in
-    let texts = texts(of: input)
-    let tape = Tape(parsing: texts[0], stageSettings: stageSettings) {
-      texts.count > 1 && $0 == "other.tape" ? texts[1] : nil
-    }
-    try requirePlaces(of: tape, in: texts)
+    let text = String(decoding: input, as: UTF8.self)
+    let tape = Tape(parsing: text, stageSettings: stageSettings)
+    try requirePlaces(of: tape, in: text)
     _ = (tape.outputs, tape.screenshots)
     _ = tape.captionWarnings(on: screen)
     if tape.isPlayable, !tape.commands.contains(where: { $0.name == "Wait" }) { try play(tape) }
@@ -21,16 +18,13 @@ extension FuzzTarget {
   private static let screen = CellSize(columns: 80, rows: 24)
 
   /// Findings have places in their tape, and are limited.
-  private static func requirePlaces(of tape: Tape, in texts: [String]) throws {
-    let lengths = texts.map { LineLengths(lengths: $0.utf8.lines.map(\.count)) }
+  private static func requirePlaces(of tape: Tape, in text: String) throws {
+    let lengths = LineLengths(lengths: text.utf8.lines.map(\.count))
     for findings in [tape.errors, tape.warnings] {
       // One finding says that the parser stopped, the others are the stage's own.
       try require(findings.count <= 110, "few findings: \(findings.count)")
       for finding in findings {
-        let file = finding.file == nil ? 0 : 1
-        try require(file < texts.count, "a known file: \(finding)")
-        try lengths[file].require(
-          line: finding.line, column: finding.column, finding.message)
+        try lengths.require(line: finding.line, column: finding.column, finding.message)
       }
     }
   }
