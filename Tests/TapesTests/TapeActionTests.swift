@@ -25,7 +25,6 @@ import Testing
     ("Type@.5s \"a\" \"b\"", .type("a b", each: .milliseconds(500))),
     ("Sleep 2", .pause(.seconds(2))),
     ("Wait+Screen@1m /a/", .wait(.screen, try! Pattern("a"), timeout: .seconds(60))),
-    ("Copy {\"text\": \"a\\nb\"}", .copy("a\nb")),
     ("Marker \"m\"", .marker("m")),
     (
       "Mouse+Right@10ms Click 3 4 2",

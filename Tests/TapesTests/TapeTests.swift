@@ -70,7 +70,7 @@ struct TapeTests {
     ("Wait", 1, 1, "a regular expression"), ("Assert", 1, 1, "a regular expression"),
     ("Assert /(/", 1, 8, "expected ')'"),
     ("Press", 1, 1, "missing key"), ("Press \"Ctrl+Nope\"", 1, 7, "invalid key 'Ctrl+Nope'"),
-    ("Caption", 1, 1, "missing text"), ("Copy {\"a\": 1}", 1, 6, "{\"text\""),
+    ("Caption", 1, 1, "missing text"), ("Copy {\"a\": 1}", 1, 6, "missing text after Copy"),
     ("Screenshot a.jpg", 1, 12, ".png, .txt"), ("Output a", 1, 8, "a slash after a folder"),
     ("Wait@0 /x/", 1, 8, "more than 0"), ("Ctrl+C+Alt", 1, 7, "modifiers first"),
   ])
@@ -135,7 +135,8 @@ struct TapeTests {
 
   @Test func `lines are counted after every line ending`() {
     for text in [
-      "Type \"open\n;", "Enter\r\nFoo", "Enter\rFoo", "Copy {\"text\": \"\"\n}Foo", "Wait /a\nFoo",
+      "Type \"open\n;", "Enter\r\nFoo", "Enter\rFoo", "Set FontFamily {\"a\": \"\"\n}Foo",
+      "Wait /a\nFoo",
     ] {
       #expect(Tape(parsing: text).errors.map(\.line) == [2], "\(text)")
     }

@@ -88,10 +88,7 @@ package struct CommandRow: Sendable {
   ]
 
   private static let inputs = [
-    CommandRow(
-      "Copy", " \"text\"…",
-      "sets the text to paste; `Copy {\"text\": \"…\"}` takes several lines, escaped as in JSON"
-    ) { .copy(try $0.copiedText()) },
+    CommandRow("Copy", " \"text\"…", "sets the text to paste") { .copy(try $0.texts()) },
     CommandRow("Paste", "", "pastes the copied text") { _ in .paste },
     CommandRow(
       "Mouse", "[+Left|+Middle|+Right][@time] Press COL ROW [count]",

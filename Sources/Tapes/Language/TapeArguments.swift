@@ -64,16 +64,6 @@ extension TapeParser {
     next.kind == .string && !(next.isFirst && next.beginsCommand)
   }
 
-  /// Reads texts, or `{"text": "…"}` for text of several lines.
-  mutating func copiedText() throws(TextError) -> String {
-    guard next.kind == .json else { return try texts() }
-    guard let text = CopiedJSON(read().text)?.text else {
-      throw TextError(at: last.place, "invalid JSON of Copy: expected {\"text\": \"…\"}")
-    }
-    add(text)
-    return text
-  }
-
   /// Reads a path with one of some endings; with any for none.
   mutating func path(_ name: String, endings: [String] = []) throws(TextError) -> String {
     guard next.kind == .string else {
