@@ -37,36 +37,13 @@ extension PhoneView {
 // MARK: - The dimmed window
 
 extension PhoneView {
-  /// Draws the list of chats that presents a card, darkened.
+  /// Draws the window that presents a card, darkened.
   private func drawDimmedWindow(on drawing: inout Drawing) {
     let (phone, header) = (layout.phone, layout.view.windowHeader)
     let (plane, body) = (windowLook.dimmed(windowLook.chrome), windowLook.dimmed(windowLook.screen))
     drawing.fill(phone, body)
-    drawing.fill(
-      CellRect(columns: phone.columns, rows: header), plane)
+    drawing.fill(CellRect(columns: phone.columns, rows: header), plane)
     if look.hasFewColors { drawDots(on: &drawing) }
-    guard Eighths(row: header.upperBound) <= layout.view.top else { return }
-    if !look.hasFewColors { drawChats(on: &drawing, body.mixed(with: look.text, 0.1)) }
-    let row = nameRow(in: header)
-    guard row != layout.view.statusRow || timeNote.isEmpty else { return }
-    let ink = look.hasFewColors ? look.text(on: plane) : look.text.mixed(with: plane, 0.5)
-    drawing.write("Chats", CellStyle(ink, on: plane, .bold), in: phone.columns, row: row, .center)
-  }
-
-  /// Draws the list as faces with two lines each, without their words.
-  private func drawChats(on drawing: inout Drawing, _ color: Color) {
-    let columns = layout.phone.columns.dropFirst(2).dropLast(2)
-    let lines = columns.dropFirst(5)
-    for row in stride(
-      from: layout.view.windowHeader.upperBound, to: layout.phone.rows.upperBound - 2, by: 3)
-    {
-      let top = row * 8 + 4
-      drawing.fill(
-        columns.prefix(4), from: Eighths(top), to: Eighths(top + 12), color, radius: 1)
-      for (top, line) in [(top, lines.prefix(lines.count / 3)), (top + 8, lines)] {
-        drawing.fill(line, from: Eighths(top), to: Eighths(top + 4), color, radius: 1)
-      }
-    }
   }
 
   private func drawDots(on drawing: inout Drawing) {
