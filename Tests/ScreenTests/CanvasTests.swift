@@ -162,12 +162,8 @@ import Testing
     #expect(abs(Color(0xFF0000).luminance - 0.2126) < 1e-9)
   }
 
-  @Test func `only # and six hexadecimal digits are a color`() {
+  @Test func `a color has # and six hexadecimal digits`() {
     #expect(Color(0x000A0B).hex == "#000a0b" && Color.standard.hex == "#000000")
-    #expect(Color(hex: "#000a0B") == Color(0x000A0B))
-    for text in ["", "#", "000a0b", "#000a0", "#000a0b1", "#000a0g", "#+00a0b", "#٠٠٠"] {
-      #expect(Color(hex: text) == nil)
-    }
   }
 
   @Test func `mixing stays between the two colors`() {

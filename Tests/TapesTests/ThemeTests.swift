@@ -56,3 +56,11 @@ struct ThemeTests {
     #expect(Theme.named("") == Theme.followbar)
   }
 }
+
+extension Color {
+  /// Reads `#rrggbb`.
+  fileprivate init?(hex: String) {
+    guard let value = UInt32(hex.dropFirst(), radix: 16) else { return nil }
+    self.init(value)
+  }
+}
