@@ -14,8 +14,6 @@ Tools/require.sh pictures
 for name in followbar finger articles recording workbench react-native; do "$program" record tapes/$name.tape -o docs/$name.gif; done
 for name in phone glass; do "$program" record tapes/$name.tape -o docs/$name.png; done
 "$program" record tapes/phone.tape --appearance light -o docs/phone-light.png
-"$program" record --wipe async,constraint --appearance light -o docs/wipe-light.gif
-for name in recording workbench; do "$program" record tapes/$name.tape --appearance light -o docs/$name-light.gif; done
 for name in $(sed -n 's/^## `\(.*\)`$/\1/p' docs/techniques.md); do
   "$products/Guide" "$name" | sed '/^Assert/d' | "$program" record - --quiet -o "docs/techniques/$name.png"
 done
