@@ -1,3 +1,11 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
 /// A video of pictures with their own times, which are streamed to ffmpeg.
 ///
 /// A picture lasts until the next one. The stream is Matroska with uncompressed pictures, since raw video has no times.
@@ -61,6 +69,11 @@ package final class VideoWriter {
           "-i", path, "-frames:v", "1", "-abort_on", "empty_output", "-f", "null", "-",
         ])
     } catch {
+      // ffmpeg does not notice a full disk.
+      var disk = statvfs()
+      guard statvfs(path, &disk) == 0, disk.f_bavail > 0 else {
+        throw .failed(String(cString: strerror(ENOSPC)))
+      }
       throw .failed("expected a video, found a file without frames")
     }
   }

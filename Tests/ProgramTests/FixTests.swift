@@ -30,6 +30,12 @@ import Testing
     #expect(lines.allSatisfy { $0.count <= 80 })
   }
 
+  @Test func `a technique of another platform is an error`() throws {
+    let result = try place.followbar(["fix", "async", "--platform", "android"])
+    #expect(result.status == 64 && result.output.isEmpty)
+    #expect(result.error.contains("'async' is a technique of iOS"), "\(result.error)")
+  }
+
   @Test func `words print the one page that has them, or list those to choose from`() throws {
     let one = try place.followbar(["fix", "scrollDismissesKeyboard", "--platform", "swiftui"])
     #expect(one.output.hasPrefix("safe-area-inset · SwiftUI\n"))

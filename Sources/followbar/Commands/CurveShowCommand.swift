@@ -23,6 +23,11 @@ struct CurveShowCommand: ParsableCommand {
     if let name = known.name { rows.insert(("name", name), at: 0) }
     if case .spring(let spring) = known.easing { rows += facts(of: spring) }
     rows += facts(of: curve)
+    let isAssumed =
+      if case .spring = known.easing { false } else { try length.seconds(of: known) == nil }
+    if isAssumed, let row = rows.firstIndex(where: { $0.0 == "duration" }) {
+      rows[row].1 += ", the keyboard's; --duration sets another"
+    }
     let difference = Difference(between: curve, and: keyboard)
     let at = difference.place * max(curve.duration, keyboard.duration)
     rows.append(

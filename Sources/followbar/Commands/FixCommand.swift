@@ -33,6 +33,12 @@ struct FixCommand: ParsableCommand {
       return try output(list(pages.filter { $0.technique.traits.fault != nil }))
     }
     if let page = TechniquePage.all.first(where: { $0.technique.rawValue == name.lowercased() }) {
+      let own = page.technique.traits.platform
+      guard platform == nil || platform == own else {
+        throw Failure(
+          .usage,
+          "'\(name)' is a technique of \(own.title): expected one of --platform, or none of it")
+      }
       return try output(text(of: page))
     }
     let found = pages.filter { $0.hasAllWords(of: name) }
