@@ -184,7 +184,7 @@ private struct PatternReader {
   /// Repeats steps as the sign after them says.
   private mutating func repeated(_ steps: [PatternStep]) throws(TextError) -> [PatternStep] {
     guard let range = try repetition() else { return steps }
-    // Whether as few as possible or as many makes no difference for a match.
+    // A match is one by as few as by as many.
     _ = take("?")
     guard try repetition() == nil else { throw error("unexpected repetition of a repetition") }
     let needed = Array(repeatElement(steps, count: range.least).joined())
