@@ -88,30 +88,24 @@ extension TrackReport {
   }
 
   /// Returns a figure of the recording, or of the time from the start of a move of the keyboard to the next one's; nil if the
-  /// recording does not tell it.
+  /// recording does not tell it for each move.
   func found(
     _ figure: TrackFigure, ofMove number: Int? = nil
   ) -> (value: Double, time: Seconds?)? {
-    let isCounted = number.map(isIn) ?? { _ in true }
     let value: Double?
     switch figure {
     case .gap, .overlap, .rms, .final, .outOfSeam:
-      let seam = number == nil ? figures : track.figures(at: isCounted)
-      return number != nil && seam.isEmpty ? nil : seam.found(figure)
-    case .restUp, .restDown:
-      value =
-        rests.filter {
-          isCounted($0.times.upperBound)
-            && ($0.keyboard > Track.highestFloor) == (figure == .restUp)
-        }.map { abs($0.seam) }.max()
+      guard seen(ofMove: number, untilEnd: figure == .final) else { return nil }
+      return track.figures(at: number.map(isIn) ?? { _ in true }).found(figure)
+    case .restUp, .restDown: value = rest(isUp: figure == .restUp, ofMove: number)
     case .bar: value = track.barHeight
     case .floor: value = track.floor
     case .designed: value = track.gap
-    case .scroll: value = transcript(ofMove: number)?.scroll
-    case .anchor: value = (transcript(ofMove: number)?.anchor).map { abs($0) }
+    case .scroll: value = wholeTranscript(ofMove: number)?.scroll
+    case .anchor: value = (wholeTranscript(ofMove: number)?.anchor).map { abs($0) }
     case .moves: value = Double(keyboard.count)
     case .fps: value = 1 / frame
-    case .hidden: value = Double(hiddenFrames) / Double(max(1, track.rows.count))
+    case .hidden: return hidden
     case .confidence: value = confidence.value
     }
     return value.map { ($0, nil) }
@@ -124,6 +118,62 @@ extension TrackReport {
     let end = number < keyboard.count ? keyboard[number].start : .infinity
     // The frame before the start shows the rest that the move leaves.
     return { [frame] in $0 >= start - frame && $0 < end - frame }
+  }
+
+  /// Returns whether a time is within a move of the keyboard, without the frame before.
+  private func isAfterStart(_ number: Int) -> (Seconds) -> Bool {
+    let isIn = isIn(number)
+    return { [keyboard] in isIn($0) && $0 > keyboard[number - 1].start - 1e-6 }
+  }
+
+  /// Returns whether frames show keyboard and bar in a move, by default in each; and so does the last frame, if it must.
+  private func seen(ofMove number: Int?, untilEnd: Bool) -> Bool {
+    let isCounted = number.map(isIn) ?? { _ in true }
+    if untilEnd {
+      return track.rows.last { isCounted($0.time) }.map { track.seam(of: $0) != nil } ?? false
+    }
+    let numbers = number.map { [$0] } ?? keyboard.indices.map { $0 + 1 }
+    return numbers.allSatisfy { number in
+      track.rows.contains { isAfterStart(number)($0.time) && track.seam(of: $0) != nil }
+    }
+  }
+
+  /// Returns the largest seam at rest with the keyboard up or down; nil if a move that comes to rest there has none that shows
+  /// keyboard and bar.
+  private func rest(isUp: Bool, ofMove number: Int?) -> Double? {
+    let isThere = { (height: Double) in (height > Track.highestFloor) == isUp }
+    let rests = rests.filter { isThere($0.keyboard) }
+    for (index, move) in keyboard.enumerated()
+    where number ?? index + 1 == index + 1 && isThere(move.to) && !move.isInterrupted {
+      guard rests.contains(where: { isIn(index + 1)($0.times.lowerBound) }) else { return nil }
+    }
+    let isCounted = number.map(isIn) ?? { _ in true }
+    return rests.filter { isCounted($0.times.lowerBound) }.map { abs($0.seam) }.max()
+  }
+
+  /// The largest share of frames that do not show both keyboard and bar: of all, of those until the next move, or of those in
+  /// which the keyboard moves. The time is the start of that move; nil for all frames.
+  private var hidden: (value: Double, time: Seconds?) {
+    func share(_ isCounted: (Seconds) -> Bool) -> Double {
+      let rows = track.rows.filter { isCounted($0.time) }
+      let hidden = rows.count { $0.barBottom == nil || $0.keyboardTop == nil }
+      return Double(hidden) / Double(max(1, rows.count))
+    }
+    var worst: (value: Double, time: Seconds?) = (share { _ in true }, nil)
+    for (index, move) in keyboard.enumerated() {
+      let isIn = isAfterStart(index + 1)
+      let end = move.start + move.duration + frame / 2
+      let value = max(share(isIn), share { isIn($0) && $0 < end })
+      if value > worst.value { worst = (value, move.start) }
+    }
+    return worst
+  }
+
+  /// Returns the transcript's way if enough frames show it.
+  private func wholeTranscript(ofMove number: Int?) -> (scroll: Double, anchor: Double)? {
+    let rows = track.rows.filter { number.map(isIn)?($0.time) ?? true }
+    let hidden = Double(rows.count { $0.transcript == nil }) / Double(max(1, rows.count))
+    return hidden > (TrackFigure.hidden.usualEvidence ?? 0) ? nil : transcript(ofMove: number)
   }
 
   /// Returns the largest move of the transcript from one frame to the next, and its way upward, as `measure` has them; nil

@@ -139,10 +139,11 @@ package enum TrackFigure: String, CaseIterable, Sendable {
   /// The reason why a recording has no such figure.
   var lack: String {
     switch self {
-    case .restUp, .restDown: "the recording has no such rest of keyboard and bar"
+    case .final: "the last frame does not show keyboard and bar"
+    case .restUp, .restDown: "a rest that shows keyboard and bar is missing"
     case .bar: "the recording does not tell the bar's height"
     case .scroll, .anchor: "the recording does not tell the transcript's place"
-    default: "the recording has no such move with a bar"
+    default: "a move that shows keyboard and bar is missing"
     }
   }
 
