@@ -29,7 +29,8 @@ package struct TrackComparison: Sendable {
   }
 
   package let changes: [Change]
-  /// The evidence that the older recording lacks, and its moves that the newer one lacks, in words.
+  /// The evidence that the older recording lacks, its figures that the newer one lacks, and the moves that one of both lacks, in
+  /// words.
   package let missing: [String]
 
   /// The error of an edge in a recording, in points: the worst of the drawn recordings is 0.85 (docs/track.md).
@@ -60,17 +61,28 @@ package struct TrackComparison: Sendable {
             accuracy: figure == .outOfSeam ? slack : TrackComparison.accuracy))
       }
     }
-    changes += TrackComparison.figuresOfAll.compactMap { figure in
-      guard let before = older.found(figure)?.value, let after = report.found(figure)?.value
-      else { return nil }
-      return Change(
-        figure: figure, move: nil, before: before, after: after,
-        accuracy: figure == .bar ? TrackComparison.barAccuracy : TrackComparison.accuracy)
+    var missing: [String] = []
+    for figure in TrackComparison.figuresOfAll {
+      guard let before = older.found(figure)?.value else { continue }
+      guard let after = report.found(figure)?.value else {
+        missing.append(
+          "\(figure.rawValue): \(figure.lack), expected \(figure.text(before)) as in the older recording"
+        )
+        continue
+      }
+      changes.append(
+        Change(
+          figure: figure, move: nil, before: before, after: after,
+          accuracy: figure == .bar ? TrackComparison.barAccuracy : TrackComparison.accuracy))
     }
     self.changes = changes
     let lacking = TrackGate(older, limits).failures.filter(\.limit.figure.isEvidence)
-    missing =
-      lacking.map { "the older recording has \($0.sentence)" }
+    let known = Set(pairs.map(\.1))
+    self.missing =
+      lacking.map { "the older recording has \($0.sentence)" } + missing
+      + report.keyboard.indices.filter { !known.contains($0) }.map { index in
+        "move \(index + 1), to \(fixed(report.keyboard[index].aim)) pt, is missing in the older recording"
+      }
       + older.keyboard.indices.filter { !compared.contains($0) }.map { index in
         let isThere = pairs.contains { $0.0 == index }
         return

@@ -40,7 +40,7 @@ package struct TrackVerdict: Sendable {
         fault: $0.isRegression ? $0.sentence : nil, move: $0.move)
     }
     let missing = (comparison?.missing ?? []).map {
-      Case(name: "moves of the baseline", kind: .evidence, fault: $0)
+      Case(name: "evidence of the baseline", kind: .evidence, fault: $0)
     }
     return checks + changes + missing
   }
