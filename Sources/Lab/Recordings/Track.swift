@@ -103,10 +103,14 @@ extension Track {
   private static let columns = ["time_s", "keyboard_top_pt", "bar_bottom_pt", "seam_pt"]
   /// The column of a table whose transcript is known.
   private static let transcriptColumn = "transcript_pt"
-  /// The comment above the header of a table whose bar's height is known.
-  private static let barHeightKey = "# bar "
+  /// The keys of comments: the bar's height, and the screen's if the keyboard's lowest tops do not tell it.
+  private static let (barKey, screenKey) = ("bar", "screen")
   /// The largest distance of a place from the screen's top, in points.
   package static let places = -10_000.0...10_000
+  /// The largest distance between two places, and the longest way of a list, which scrolls by more than a screen, in points.
+  private static let ways = -1e6...1e6
+  /// The largest distance of a message from the screen's top, in points: the way between two is one of `ways`.
+  package static let messages = ways.lowerBound / 2...ways.upperBound / 2
   /// The most frames: 240 a second, as the fastest recorders make, for 600 s.
   package static let mostRows = 144_000
   /// The most frames in a second; rests are sought among those of a tenth of it.
@@ -123,16 +127,16 @@ extension Track {
   /// Parses a track as `csv` writes it; empty fields are parts that are not seen.
   ///
   /// Semicolons, tabs and decimal commas, empty lines, comments (`#`) and more columns do no harm. The screen ends at the
-  /// keyboard's lowest top. The floor is at the bar's place, which is its bottom plus the seam, while the keyboard is
+  /// keyboard's lowest top, unless a comment tells its height. The floor is at the bar's place, which is its bottom plus the seam, while the keyboard is
   /// down; without a seam it is at the bar's bottom. A seam without a bar is that of one that the keyboard covers. The designed
   /// gap is the raised keyboard's top less the bar's place there. A keyboard that is never down makes the screen too short.
   ///
   /// - Throws: `TextError` at the first wrong character, and beyond 144000 rows, 600 seconds or 120 moves of a part.
   package init(csv text: some StringProtocol) throws(TextError) {
     let reader = try Reader(text)
-    let track = try Track(reader.rows, expecting: "a number in 'keyboard_top_pt'") {
-      reader.error("invalid track: " + $0)
-    }
+    let track = try Track(
+      reader.rows, screenHeight: reader.screenHeight, expecting: "a number in 'keyboard_top_pt'"
+    ) { reader.error("invalid track: " + $0) }
     self = track.with(reader.rows.map { track.row($0.row, withSeam: $0.seam) })
     barHeight = reader.barHeight
   }
@@ -207,8 +211,19 @@ extension Track {
         }).joined(separator: ",")
     }
     let columns = Track.columns + (showsTranscript ? [Track.transcriptColumn] : [])
-    let comments = barHeight.map { [Track.barHeightKey + "\(fixed($0, digits: 2)) pt"] } ?? []
+    let heights = [(Track.barKey, barHeight), (Track.screenKey, untoldHeight)]
+    let comments = heights.compactMap { key, height in
+      height.map { "# \(key) \(fixed($0, digits: 2)) pt" }
+    }
     return (comments + [columns.joined(separator: ",")] + lines).joined(separator: "\n")
+  }
+
+  /// The screen's height if the keyboard's lowest tops tell another one; nil also if the keyboard is never down.
+  private var untoldHeight: Double? {
+    let tops = rows.compactMap(\.keyboardTop)
+    guard let lowest = tops.max(), lowest >= screenHeight - Track.highestFloor else { return nil }
+    let told = rounded(tops.filter { $0 > lowest - Move.least }.median)
+    return told == screenHeight ? nil : screenHeight
   }
 
   /// Returns the limit that a further frame exceeds, as "at most …"; nil if it may follow.
@@ -230,19 +245,22 @@ extension Track {
 
   private struct Reader {
     var rows: [(row: Row, seam: Double?)] = []
-    private(set) var barHeight: Double?
+    let barHeight: Double?
+    let screenHeight: Double?
     private var lines = 0
     private var hasHeader = false
     /// The index of the transcript's column; nil for a table without it.
     private var transcript: Int?
 
     init(_ text: some StringProtocol) throws(TextError) {
+      let comments = TableComments(of: text)
+      barHeight = try Reader.height(barKey, in: comments)
+      screenHeight = try Reader.height(screenKey, in: comments)
       for line in text.lines { try read(line) }
     }
 
     private mutating func read(_ line: Substring) throws(TextError) {
       lines += 1
-      if !hasHeader, line.hasPrefix(barHeightKey) { barHeight = try height(line) }
       let fields = fields(line)
       guard let first = fields.first else { return }
       for (index, name) in columns.enumerated() where index >= fields.count {
@@ -255,9 +273,9 @@ extension Track {
       }
       if let limit = Track.limit(exceededBy: time, after: rows) { throw wrong(first, limit) }
       let row = Row(
-        time: time, keyboardTop: try place(fields[1]), barBottom: try place(fields[2]),
-        transcript: try lift(fields))
-      rows.append((row, try place(fields[3])))
+        time: time, keyboardTop: try number(fields[1], in: places),
+        barBottom: try number(fields[2], in: places), transcript: try lift(fields))
+      rows.append((row, try number(fields[3], in: ways)))
     }
 
     private mutating func readHeader(_ fields: [TableField]) throws(TextError) {
@@ -268,31 +286,27 @@ extension Track {
       transcript = fields.firstIndex { $0.text == transcriptColumn }
     }
 
-    private func height(_ line: Substring) throws(TextError) -> Double {
-      let text = line.dropFirst(barHeightKey.count)
-      guard text.hasSuffix(" pt"), let height = text.dropLast(3).number, 0...10_000 ~= height else {
-        throw error(
-          "invalid height '\(text.prefix(40).safe())': expected the bar's, such as '52 pt'",
-          column: barHeightKey.count + 1)
-      }
+    private static func height(
+      _ key: String, in comments: TableComments
+    ) throws(TextError) -> Double? {
+      guard let comment = try comments.only(key) else { return nil }
+      guard comment.value.hasSuffix(" pt"), let height = comment.value.dropLast(3).number,
+        0...places.upperBound ~= height
+      else { throw comment.error("height", "the \(key)'s, such as '52 pt'") }
       return height
     }
 
     private func lift(_ fields: [TableField]) throws(TextError) -> Double? {
-      guard let transcript, transcript < fields.count, !fields[transcript].text.isEmpty else {
-        return nil
-      }
-      // A list scrolls by more than a screen.
-      guard let value = fields[transcript].number?.value, abs(value) <= 1e6 else {
-        throw wrong(fields[transcript], "points within ±1000000, or nothing")
-      }
-      return value
+      guard let transcript, transcript < fields.count else { return nil }
+      return try number(fields[transcript], in: ways)
     }
 
-    private func place(_ field: TableField) throws(TextError) -> Double? {
+    private func number(
+      _ field: TableField, in range: ClosedRange<Double>
+    ) throws(TextError) -> Double? {
       guard !field.text.isEmpty else { return nil }
-      guard let value = field.number?.value, places.contains(value) else {
-        throw wrong(field, "points within ±\(numeral(places.upperBound)), or nothing")
+      guard let value = field.number?.value, range.contains(value) else {
+        throw wrong(field, "points within ±\(numeral(range.upperBound)), or nothing")
       }
       return value
     }

@@ -147,6 +147,17 @@ package struct TableField {
       .map { TableField($0, of: line) }
   }
 
+  /// Returns the text of a comment, without the empty fields that a spreadsheet adds; nil for other lines.
+  package static func comment(in line: Substring) -> Substring? {
+    let text = line.drop(while: \.isPadding)
+    guard text.first == "#" else { return nil }
+    var comment = text.dropFirst().drop(while: \.isWhitespace)
+    while let last = comment.last, last.isPadding || last.isWhitespace || ";,".contains(last) {
+      comment.removeLast()
+    }
+    return comment
+  }
+
   private init(_ padded: Substring, of line: Substring) {
     var text = padded.drop(while: \.isPadding)
     while text.last?.isPadding ?? false { text.removeLast() }

@@ -39,6 +39,48 @@ import TrackTesting
     #expect(track.screenHeight == 800 && track.floor == 0)
   }
 
+  private let rows = "0,800,750,0\n1,500,500,0\n"
+
+  /// Below a blank line, after a blank, among the rows, and as spreadsheets save it.
+  @Test(arguments: [
+    "# bar 52 pt\nHR", "\n \n# bar 52 pt\nHR", "  # bar 52 pt\nHR", "H# bar 52 pt\nR",
+    "HR# bar 52 pt", "#bar\t52.0 pt \nHR", "# Bar: 52 pt,,,\nHR", "\"# bar 52 pt\"\r\nHR",
+  ])
+  func `has comments wherever they stand`(text: String) throws {
+    let text = text.replacing("H", with: header).replacing("R", with: rows)
+    #expect(try Track(csv: text).barHeight == 52)
+  }
+
+  @Test(arguments: [
+    ("H# bar\n", 2, 6, "''"), ("HR  # bar 52 px\n", 4, 9, "'52 px'"),
+    ("# bar 1e9 pt\nHR", 1, 7, "'1e9 pt'"),
+    ("# bar 52 pt\nH# bar 53 pt\nR", 3, 7, "second 'bar' '53 pt': expected one"),
+    ("# screen tall\nHR", 1, 10, "'tall': expected the screen's"),
+    ("# screen 950 pt\nHR", 5, 1, "the keyboard's lowest top is 800 of 950 pt"),
+  ])
+  func `has no comment that is half read`(text: String, line: Int, column: Int, said: String) throws
+  {
+    let text = text.replacing("H", with: header).replacing("R", with: rows)
+    let error = try #require(throws: TextError.self) { try Track(csv: text) }
+    #expect(
+      error.line == line && error.column == column && error.message.contains(said), "\(error)")
+  }
+
+  /// Places at both ends of their range, messages that scroll far, and a keyboard that comes down above the screen's bottom.
+  @Test func `is read as it was written by whatever was read`() throws {
+    let far = "0,9900,9900,0,0\n1,-10000,10000,0,-1e6\n2,9900,-10000,0,1e6\n"
+    let texts = [
+      "# screen 10000 pt\n" + header.replacing("\n", with: ",transcript_pt\n") + far,
+      "# screen 844 pt\n" + header + "0,794,794,\n1,500,500,\n2,794,794,\n",
+      "# screen 844 pt\n" + header + "0,844,844,\n1,500,500,\n2,794,794,\n",
+    ]
+    for text in texts {
+      let track = try Track(csv: text)
+      #expect(try Track(csv: track.csv) == track, "\(track.csv)")
+    }
+    #expect(try Track(csv: texts[1]).floor == 50)
+  }
+
   /// A keyboard that goes up and down without a rest, two moves in a period.
   private func restless(_ moves: Int, frames: Int = 20) -> String {
     let rows = (0..<moves * frames).map { index in
@@ -92,6 +134,7 @@ import TrackTesting
     ("0,844,810", 2, 10, "'seam_pt'"), ("x,844,810,0", 2, 1, "'x': expected seconds"),
     ("0,844,810,0\n1,no,810,0", 3, 3, "'no': expected points"),
     ("0,844,nan,0", 2, 7, "'nan': expected points"), ("0,1e9,1,0", 2, 3, "within ±10000"),
+    ("0,1,1,1e9", 2, 7, "within ±1000000"),
     ("2,1,1,0\n1,1,1,0", 3, 1, "expected 2 seconds or more"),
     ("16ms,844,810,0", 2, 1, "'16ms': expected seconds"),
     ("5,1,1,0\n605.1,2,1,0", 3, 1, "expected at most 600 seconds after the first frame"),

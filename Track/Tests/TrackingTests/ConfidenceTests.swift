@@ -124,6 +124,17 @@ import TrackTesting
     #expect(TrackReport(falling, kept: .log).confidence.value == 1)
   }
 
+  /// An editor may add a blank, a person sort the lines, a spreadsheet add fields.
+  @Test(arguments: [
+    " |C|W|T", "\t# my own| C|W|T", "W|C|T", "T|W|C", "T|C,,,|W", "\"C\"|W|T",
+  ])
+  func `is kept by comments wherever they stand`(text: String) throws {
+    let table = text.replacing("T", with: "time_s|0,800,,").replacing("|", with: "\n")
+      .replacing("W", with: "# warning: One.").replacing("C", with: "# confidence 27 % of a video")
+    let kept = try Confidence.kept(inTable: table)
+    #expect(kept?.value == 0.27 && kept?.source == .video && kept?.warnings == ["One."], "\(table)")
+  }
+
   @Test func `a table by hand is a table, and a log's is a log's`() throws {
     let track = track(keyboard: { Self.height($0) }, bar: right)
     let table = "# my own\n# warning: mine\n" + track.csv
