@@ -60,6 +60,28 @@ import Testing
   }
 }
 
+extension TrackSettingTests {
+  /// Videos and logs have no table yet; `track` makes it.
+  @Test(
+    arguments: [
+      ["run", "--track"], ["measure", "--keyboard-motion"], ["curve", "fit"],
+      ["record", "-q", "-o", "a.txt", "a.tape", "--track"],
+    ], ["app.mp4", "videos/My app.MOV", "app.log"])
+  func `a recording in place of a track is an error with the command that makes one`(
+    command: [String], path: String
+  ) throws {
+    try place.write("Sleep 1s\n", to: "a.tape")
+    let result = try place.followbar(command + [path])
+    let (base, quote) = (path.dropLast(4), path.contains(" ") ? "'" : "")
+    let made = "followbar track \(quote)\(path)\(quote) -o \(quote)\(base).csv\(quote)"
+    #expect(
+      // `record` reports settings as those of its tape.
+      result.status == (command[0] == "record" ? 65 : 64)
+        && result.error.contains("invalid track '\(path)': expected a .csv; make it with: \(made)"),
+      "\(result)")
+  }
+}
+
 /// Tests of `--keyboard-motion` with a track, in the built program.
 @Suite struct `A track as the keyboard` {
   private let place: Workplace

@@ -1,3 +1,4 @@
+import ArgumentParser
 import Foundation
 import Kit
 import Motion
@@ -14,6 +15,12 @@ import Testing
     .appending(path: "../../../tapes/app.csv").standardized.path
 
   private func sides(_ text: String) throws -> WipeSides { try WipeSides(text, .none()) }
+
+  @Test(arguments: ["app.mp4,async", "async,app.log"])
+  func `a recording is told from a track`(text: String) {
+    let error = #expect(throws: ValidationError.self) { try sides(text) }
+    #expect(error?.message.contains("expected a .csv; make it with: followbar track app.") ?? false)
+  }
 
   @Test func `techniques are on their own platforms`() throws {
     let sides = try sides(" async , avoiding-view")

@@ -44,6 +44,7 @@ struct CurveFitCommand: ParsableCommand {
   var format = TextFormat.text
 
   func run() throws {
+    try validateTrack(source)
     guard source.namesFile || move == nil else {
       throw invalidMove("a track as the source")
     }

@@ -23,6 +23,7 @@ struct WipeSides {
     let tracks = texts.filter(\.isCSV)
     let known = try demo.curves.known()
     let sides = try texts.map { text in
+      try validateTrack(text)
       var side = demo
       side.compare = nil
       side.track = text.isCSV ? text : nil

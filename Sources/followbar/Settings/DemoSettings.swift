@@ -173,6 +173,7 @@ private func fileName(of path: String) -> String { URL(filePath: path).lastPathC
 extension Track {
   /// Reads the file at a path; errors are bad input, with line and column.
   fileprivate init(contentsOf path: String) throws {
+    try validateTrack(path)
     self = try tableContents(of: path) { csv throws(TextError) in try Track(csv: csv) }
   }
 }

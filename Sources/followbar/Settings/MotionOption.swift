@@ -28,6 +28,7 @@ struct ChosenKeyboard {
 extension ChosenKeyboard {
   /// Reads the text of `--keyboard-motion`: a name, a spring, another easing with a duration in seconds, or a file.
   init(option text: String, duration: Seconds?, _ known: KnownCurves) throws {
+    try validateTrack(text)
     guard text.namesFile else {
       self.init(motion: try KeyboardMotion(named: text, duration: duration, known))
       return
@@ -41,6 +42,20 @@ extension ChosenKeyboard {
       return ChosenKeyboard(motion: try track.motion(named: name), track: track)
     }
   }
+}
+
+/// Throws an error with the command that makes a track if a path is that of a recording or of a probe's log.
+func validateTrack(_ path: String) throws {
+  let endings = [".mp4", ".mov", ".m4v", ".webm", ".mkv", ".avi", ".gif", ".apng", ".log"]
+  guard let ending = endings.first(where: path.lowercased().hasSuffix) else { return }
+  func word(_ path: String) -> String {
+    let isPlain = path.allSatisfy { $0.isLetter || $0.isNumber || "/._-+~".contains($0) }
+    return isPlain ? path : "'" + path.safe().replacing("'", with: "'\\''") + "'"
+  }
+  let table = String(path.dropLast(ending.count)) + ".csv"
+  throw ValidationError(
+    "invalid track '\(path.safe())': expected a .csv; make it with: followbar track \(word(path)) -o \(word(table))"
+  )
 }
 
 extension Track {
