@@ -11,7 +11,7 @@ extension Track {
   /// The word before the fields of each line.
   fileprivate static let prefix = "FOLLOWBAR"
 
-  /// Parses a log. Times count from its first frame.
+  /// Parses a log, or the table of a track, which a pipe may hold as well. Times of a log count from its first frame.
   ///
   /// The header `FOLLOWBAR unit=px scale=2.75 height=2400` comes before the frames: `unit` is `px`, `dp` or `pt`, `scale` the
   /// pixels of a point, and `height` the screen's. Without a header, places are points, and the screen ends at the
@@ -19,6 +19,10 @@ extension Track {
   ///
   /// - Throws: `TextError` at the first wrong field, and beyond 144000 frames, 600 seconds or 120 moves of a part.
   package init(log text: some StringProtocol) throws(TextError) {
+    guard !Track.isTrack(csv: text) else {
+      self = try Track(csv: text)
+      return
+    }
     var reader = LogReader()
     for line in text.lines { try reader.read(line) }
     self = try reader.track()
@@ -123,7 +127,7 @@ private struct LogReader {
         fields[0], "\(shortened((last + start) * 1000)) ms or more, in one run of the app")
     }
     if let limit = Track.limit(exceededBy: time, after: rows) { throw wrong(fields[0], limit) }
-    let message = fields.count > 3 ? fields[3].number.map { $0 / divisor } : nil
+    let message = fields.count > 3 ? try message(fields[3]) : nil
     firstMessage = firstMessage ?? message
     let row = Track.Row(
       time: time, keyboardTop: try place(fields[1]), barBottom: try place(fields[2]),
@@ -131,11 +135,19 @@ private struct LogReader {
     rows.append((row, seam: nil))
   }
 
+  /// Returns the y of a message in points; nil for one that is not seen, and for other text.
+  private func message(_ field: Substring) throws(TextError) -> Double? {
+    guard field.first(where: { !"+-.".contains($0) })?.isNumber ?? false else { return nil }
+    return try place(field, in: Track.messages)
+  }
+
   /// Returns a place in points; nil for a part that is not seen.
-  private func place(_ field: Substring) throws(TextError) -> Double? {
+  private func place(
+    _ field: Substring, in range: ClosedRange<Double> = Track.places
+  ) throws(TextError) -> Double? {
     guard field != "-" else { return nil }
-    guard let value = field.number.map({ $0 / divisor }), Track.places.contains(value) else {
-      throw wrong(field, "a number within ±\(numeral(Track.places.upperBound)) points, or -")
+    guard let value = field.number.map({ $0 / divisor }), range.contains(value) else {
+      throw wrong(field, "a number within ±\(numeral(range.upperBound)) points, or -")
     }
     return value
   }

@@ -36,6 +36,25 @@ import Tracking
     #expect(try Track(log: log).rows.map(\.transcript) == [nil, 0, 300, nil])
   }
 
+  /// On a screen whose keyboard comes down on a navigation bar of 50 points, with messages from end to end of their range.
+  @Test func `is the same track in a table`() throws {
+    let log = """
+      FOLLOWBAR unit=px scale=2 height=1688
+      FOLLOWBAR 0 1588 1588 1e6
+      FOLLOWBAR 16.66671 1400 20000 -
+      FOLLOWBAR 33.3333 1000 -20000 -1e6
+      FOLLOWBAR 50 1588 1588 -100
+      """
+    let track = try Track(log: log)
+    #expect(track.screenHeight == 844 && track.floor == 50)
+    let report = TrackReport(track, kept: .log)
+    let again = try Track(csv: report.csv)
+    #expect(again.screenHeight == 844 && again.floor == 50 && again.gap == 0)
+    #expect(again.csv == track.csv && again.rows.last?.transcript == 500_050)
+    // Where a log is expected, as on standard input, its table is read, too.
+    #expect(try Track(log: report.csv).csv == track.csv)
+  }
+
   @Test func `of points gives the places and times of its formula`() throws {
     let (log, tops) = spring(pixels: 1)
     let track = try Track(log: log)
@@ -117,6 +136,10 @@ import Tracking
     ("B 0 800 750\nB 16ms 800 750", 2, 3, "'16ms': expected milliseconds"),
     ("B 0 high 750", 1, 5, "'high': expected a number within ±10000 points, or -"),
     ("B 0 800 1e9", 1, 9, "'1e9': expected a number"),
+    ("B 0 8 7 1e9", 1, 9, "'1e9': expected a number within ±500000 points, or -"),
+    ("B 0 8 7 -5e5\nB 1 8 7 -500001", 2, 9, "'-500001': expected a number within ±500000"),
+    ("B 0 8 7 1e999", 1, 9, "'1e999': expected a number within"),
+    ("B 0 8 7 3o0", 1, 9, "'3o0': expected a number within"),
     ("B 0 800", 1, 8, "incomplete frame: expected 'bar_bottom'"),
     ("B \"", 1, 4, "incomplete frame: expected 'time_ms'"),
     ("B 20 800 750\nB 19 800 750", 2, 3, "'19': expected 20 ms or more, in one run"),
