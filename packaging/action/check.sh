@@ -9,12 +9,12 @@ set -o pipefail
 shopt -s nullglob
 status=0 names=()
 
-# Prints an error or a notice as a line that GitHub shows.
+# Prints an error as a line that GitHub shows.
 tell() {
-  local text=${2//%/%25}
+  local text=${1//%/%25}
   text=${text//$'\r'/%0D}
-  printf '::%s::%s\n' "$1" "${text//$'\n'/%0A}"
-  [ "$1" = notice ] || status=1
+  printf '::error::%s\n' "${text//$'\n'/%0A}"
+  status=1
 }
 
 # Sets the array paths to names that no program takes for an option.
@@ -24,15 +24,36 @@ take() {
   for name; do case $name in /*) paths+=("$name") ;; *) paths+=("./$name") ;; esac done
 }
 
-# Sets the array paths to the matches of patterns, one a line.
+# Adds the matches of a pattern to the array found: in a folder, "" or with a slash at its end. ** is any number of folders,
+# without links, which may lead back; macOS' bash cannot do that by itself.
+find_all() {
+  local file folder inner
+  # IFS is empty: the pattern's signs count, its blanks do not.
+  case $2 in
+    *'**/'*) ;;
+    *) for file in "$1"$2; do [ ! -e "$file" ] && [ ! -L "$file" ] || found+=("$file"); done; return ;;
+  esac
+  for folder in "$1"${2%%'**/'*}; do
+    find_all "$folder" "${2#*'**/'}"
+    for inner in "$folder"*/; do
+      [ -L "${inner%/}" ] || find_all "$inner" "**/${2#*'**/'}"
+    done
+  done
+}
+
+# Sets the array paths to the matches of patterns, one a line, each once for a pattern.
 match() {
-  local pattern found files=() IFS=
+  local pattern file known found own files=() IFS=
   while read -r pattern; do
     [ -n "$pattern" ] || continue
-    # shellcheck disable=SC2206 # IFS is empty: the pattern's signs count, its blanks do not
-    found=($pattern)
-    [ ${#found[@]} -gt 0 ] || tell error "no file matches $pattern"
-    files+=("${found[@]}")
+    found=() own=()
+    find_all "" "$pattern"
+    [ ${#found[@]} -gt 0 ] || tell "no file matches $pattern"
+    for file in "${found[@]}"; do
+      for known in "${own[@]}"; do [ "$known" != "$file" ] || continue 2; done
+      own+=("$file")
+    done
+    files+=("${own[@]}")
   done <<<"$1"
   take "${files[@]}"
 }
@@ -53,7 +74,7 @@ claim() {
   folder=${1%/*} folder=${folder##*/}
   [ $count -lt 2 ] || [ "$folder" = . ] || name=$folder-$own
   for known in "${names[@]}"; do
-    [ "$known" != "$name" ] || { tell error "two files named $name: expected a name for each report"; return 1; }
+    [ "$known" != "$name" ] || { tell "two files named $name: expected a name for each report"; return 1; }
   done
   names+=("$name")
 }
@@ -62,10 +83,10 @@ OUTPUT=${OUTPUT:-followbar}
 take "$OUTPUT" "$LIMITS" "$BASELINES"
 output=${paths[0]} limits=${paths[1]} baselines=${paths[2]}
 mkdir -p "$output" || exit
-[ -n "$RECORDINGS$TAPES" ] || tell error "nothing to check: expected recordings or tapes"
-[ -z "$RECORDINGS" ] || [ -n "$LIMITS$BASELINES" ] || tell error "nothing to check recordings by: expected limits or baselines"
+[ -n "$RECORDINGS$TAPES" ] || tell "nothing to check: expected recordings or tapes"
+[ -z "$RECORDINGS" ] || [ -n "$LIMITS$BASELINES" ] || tell "nothing to check recordings by: expected limits or baselines"
 if [ -n "$BASELINES" ] && [ "$baselines" -ef "$output" ]; then
-  tell error "baselines in the folder of reports: expected two folders"
+  tell "baselines in the folder of reports: expected two folders"
   exit 1
 fi
 
@@ -80,7 +101,7 @@ for file in "${paths[@]}"; do
   if [ -n "$BASELINES" ] && [ -f "$baselines/$name.csv" ]; then
     checks+=(--baseline "$baselines/$name.csv")
   elif [ -n "$BASELINES" ]; then
-    tell notice "no baseline $BASELINES/$name.csv yet: commit $OUTPUT/$name.csv as $BASELINES/$name.csv to compare with it"
+    tell "no baseline $BASELINES/$name.csv: commit $OUTPUT/$name.csv as $BASELINES/$name.csv to compare with it"
   fi
   if [ ${#checks[@]} -gt 0 ]; then
     reports+=(-o "$report.xml")
@@ -92,6 +113,7 @@ done
 
 for file in "${tapes[@]}"; do
   claim "$file" || continue
+  [ ! "${file%/*}" -ef "$output" ] || { tell "$file in the folder of reports: expected two folders"; continue; }
   followbar record "$file" --quiet -o "$output/$name.gif" -o "$output/$name.txt" || status=1
   diff -u "${file%.*}.txt" "$output/$name.txt" || status=1
 done

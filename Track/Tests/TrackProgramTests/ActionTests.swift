@@ -75,16 +75,18 @@ import Testing
       ([:], 1, "::error::nothing to check: expected recordings or tapes\n"),
       (["RECORDINGS": "app.csv"], 1, "::error::nothing to check recordings by"),
       (
-        ["RECORDINGS": "app.csv", "LIMITS": "limits.txt", "BASELINES": "no"], 0,
-        "::notice::no baseline no/app.csv yet: commit followbar/app.csv as no/app.csv"
+        ["RECORDINGS": "app.csv", "LIMITS": "limits.txt", "BASELINES": "no"], 1,
+        "::error::no baseline no/app.csv: commit followbar/app.csv as no/app.csv to compare with it\n"
       ),
       (
-        ["RECORDINGS": "app.csv", "LIMITS": "limits.txt", "BASELINES": "empty"], 0,
-        "::notice::no baseline empty/app.csv yet: commit followbar/app.csv as empty/app.csv"
+        ["RECORDINGS": "app.csv", "BASELINES": "empty"], 1,
+        "::error::no baseline empty/app.csv: commit followbar/app.csv as empty/app.csv"
       ),
       (
-        ["RECORDINGS": "app.csv", "BASELINES": "empty"], 0, "::notice::no baseline empty/app.csv"
+        ["TAPES": "old/a.tape", "OUTPUT": "empty/../old"], 1,
+        "::error::./old/a.tape in the folder of reports: expected two folders\n"
       ),
+      (["TAPES": "*.tape", "OUTPUT": "."], 1, "::error::./b.tape in the folder of reports"),
       (
         ["RECORDINGS": "app.csv\n./*.csv", "LIMITS": "limits.txt"], 1,
         "::error::two files named app: expected a name for each report\n"
@@ -104,11 +106,38 @@ import Testing
     }
     let text = try String(contentsOf: ActionTests.recording, encoding: .utf8)
     for name in ["app.csv", "old/app.csv"] { try place.write(text, to: name) }
+    // The second tape has no expected screen that a first run would write.
+    for name in ["old/a.tape", "b.tape"] { try place.write("Sleep 100ms\n", to: name) }
+    try place.write("other\n", to: "old/a.txt")
     try place.write("gap 60\noverlap 60\n", to: "limits.txt")
     let result = try check(place, settings)
     #expect(result.status == status && result.output.contains(message), "\(result)")
     #expect(!result.error.contains("invalid path"), "\(result.error)")
-    #expect(try place.text("old/app.csv") == text)
+    #expect(try place.text("old/app.csv") == text && place.text("old/a.txt") == "other\n")
+    #expect(try !place.names().contains("b.txt"))
+  }
+
+  /// Folders at three depths, one with a name that is a pattern, and a link that leads back to the first.
+  @Test(arguments: [
+    ("r/**/*.csv", ["1", "2", "3", "4"]), ("**/*.csv", ["1", "2", "3", "4"]),
+    ("r/**/b/*.csv", ["3"]), ("r/**/[a-c]/**/*.csv", ["2", "3"]), ("r/*/*.csv", ["2", "4"]),
+    ("r/a/**/3.csv\nr/[[]*/*.csv", ["3", "4"]),
+  ])
+  func `two asterisks are folders at any depth`(pattern: String, names: [String]) throws {
+    let place = try Workplace()
+    let files = FileManager.default
+    for folder in ["r/a/b", "r/[b]", "r/a/.git"] {
+      try files.createDirectory(atPath: place.path(folder), withIntermediateDirectories: true)
+    }
+    try files.createSymbolicLink(atPath: place.path("r/a/b/up"), withDestinationPath: "../..")
+    for name in ["r/1.csv", "r/a/2.csv", "r/a/b/3.csv", "r/[b]/4.csv", "r/a/.git/5.csv"] {
+      try place.write(try String(contentsOf: ActionTests.recording, encoding: .utf8), to: name)
+    }
+    try place.write("gap 60", to: "limits.txt")
+    let result = try check(place, ["RECORDINGS": pattern, "LIMITS": "limits.txt", "OUTPUT": "out"])
+    #expect(result.status == 0, "\(result)")
+    let found = try files.contentsOfDirectory(atPath: place.path("out"))
+    #expect(found.filter { $0.hasSuffix(".xml") }.sorted() == names.map { $0 + ".xml" })
   }
 
   @Test func `recordings of one name in two folders have reports and baselines of their own`()
@@ -127,7 +156,7 @@ import Testing
       ["RECORDINGS": "*/app.csv\nother.csv", "BASELINES": "old", "LIMITS": "", "OUTPUT": "out"])
     #expect(
       result.status == 1 && result.error.contains("./ios/app.csv: error: move 1"), "\(result)")
-    #expect(result.output.contains("::notice::no baseline old/android-app.csv yet"))
+    #expect(result.output.contains("::error::no baseline old/android-app.csv: commit"))
     for name in ["ios-app", "android-app", "other"] {
       #expect(try place.text("out/\(name).csv").hasPrefix("time_s,"))
     }
