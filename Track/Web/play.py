@@ -3,8 +3,8 @@
 
     Track/Web/play.py KEYBOARD.JS FOLDER < jobs.json
 
-A job has the log's name, the page's path below this folder, and the options of followbarKeyboard.play. CHROMIUM is the browser;
-otherwise it is Playwright's own.
+A job has the log's name, the page's path below this folder, and the options of followbarKeyboard.play. It may have an expression
+to evaluate `before` that, and one for `after`, whose value ends the log. CHROMIUM is the browser; otherwise it is Playwright's own.
 """
 
 import asyncio
@@ -24,7 +24,10 @@ async def play(page, job, folder):
     await page.set_viewport_size({"width": WIDTH, "height": job.get("window", 667)})
     await page.goto(f"{(HERE / name).as_uri()}?{query}")
     try:
+        await page.evaluate(job.get("before", "0"))
         log = await page.evaluate("options => followbarKeyboard.play({ ...options, resize: setHeight })", job["options"])
+        if "after" in job:
+            log += json.dumps(await page.evaluate(job["after"]))
     except Error as error:
         log = error.message
     (folder / f"{job['name']}.log").write_text(log)

@@ -86,8 +86,10 @@
     try { run(...values); } catch (error) { reportError(error); }
   }
   function start(repeats, run, delay, ...values) {
-    const length = Math.max(1, Number(delay) || 0);
-    timers.set(++lastId, { due: now + length, length, repeats, run, values });
+    // HTML: delays are integers of 32 bits, and text is code.
+    const length = Math.max(1, delay | 0);
+    const task = typeof run === 'function' ? run : () => (0, eval)(String(run));
+    timers.set(++lastId, { due: now + length, length, repeats, run: task, values });
     return lastId;
   }
   // Lets promises and messages run, by which frameworks render.
