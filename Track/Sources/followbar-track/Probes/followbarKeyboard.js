@@ -138,11 +138,12 @@
   const starts = new Map();
   function seek(isFirst) {
     for (const animation of document.getAnimations()) {
-      if (!starts.has(animation)) {
-        if (animation.playState !== 'running' || animation.timeline !== document.timeline) continue;
-        starts.set(animation, now - (isFirst ? animation.currentTime : 0));
+      // One that runs is new, or the page has started it again.
+      if (animation.playState === 'running' && animation.timeline === document.timeline) {
+        starts.set(animation, now - (isFirst || starts.has(animation) ? animation.currentTime : 0));
         animation.pause();
       }
+      if (!starts.has(animation)) continue;
       isActive = true;
       const time = (now - starts.get(animation)) * animation.playbackRate;
       if (time < animation.effect.getComputedTiming().endTime - 1e-6) animation.currentTime = time;
@@ -289,14 +290,19 @@
         // Observers and the events of animations come with the browser's own frame.
         if (idle < 2) await new Promise(realFrame).then(turn).then(() => seek());
         const box = element()?.getBoundingClientRect();
-        const place = box?.width ? (box.bottom - told.pan.value(time)).toFixed(3) : '-';
-        lines.push(`FOLLOWBAR ${(frame * frameLength).toFixed(3)} ${(bottom - top.value(time)).toFixed(3)} ${place}`);
+        const place = box?.width ? number(box.bottom - told.pan.value(time), 'bar') : '-';
+        const edge = number(bottom - top.value(time), 'keyboard');
+        lines.push(`FOLLOWBAR ${(frame * frameLength).toFixed(3)} ${edge} ${place}`);
       }
     } finally {
-      for (const animation of starts.keys()) starts.delete(animation), animation.play();
+      // The page may have cancelled some.
+      for (const animation of starts.keys()) if (animation.playState === 'paused') animation.play();
+      starts.clear();
       isPlaying = false;
     }
-    return lines.join('\n') + '\n';
+    const name = field.localName + (field.id && '#' + CSS.escape(field.id));
+    const facts = `${browser}, ${mode}, ${height} px; field: ${name}; unverified: ${row.unverified}; ` + limits;
+    return [`followbar keyboard: ${facts}`, ...lines].join('\n') + '\n';
   }
   window.followbarKeyboard = { play, browsers, motions };
 })();
