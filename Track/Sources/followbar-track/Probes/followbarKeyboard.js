@@ -167,8 +167,9 @@
     const real = window[name].bind(window);
     window[name] = (...values) => {
       real(...values);
-      if (!told.row.pansWindow) return;
-      const top = (values.length > 1 ? values[1] : values[0]?.top) || 0;
+      const given = values.length > 1 ? values[1] : values[0]?.top;
+      if (!told.row.pansWindow || given === undefined) return;
+      const top = Number.isFinite(Number(given)) ? Number(given) : 0;
       told.pan.set(within(top + (name === 'scrollBy' ? told.pan.target : 0), told.height));
       told.isDue = true;
     };
@@ -190,18 +191,41 @@
     },
   });
 
+  // The element with the focus, in open shadow roots, too.
+  function focused(root = document) {
+    const element = root.activeElement;
+    return element?.shadowRoot?.activeElement ? focused(element.shadowRoot) : element;
+  }
+  // An element and all below it, in open shadow roots, too.
+  const tree = (element) => [element, ...[...(element.shadowRoot?.children ?? []), ...element.children].flatMap(tree)];
+  // Returns whether an element raises a keyboard once it has the focus.
+  const isField = (element) => !element.readOnly && (element.isContentEditable || element.matches('textarea, iframe')
+    || (element.matches('input') && /^(text|search|url|tel|email|password|number)$/.test(element.type)));
+  // Returns whether a person can see and tap an element; pages keep fields for other ends out of sight.
+  function isSeen(element) {
+    const box = element.getBoundingClientRect();
+    return element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+      && box.width > 1 && box.height > 1 && box.right > 0 && box.left < innerWidth;
+  }
+
   const check = (isRight, message) => { if (!isRight) throw new Error(message); };
+  function number(value, what) {
+    check(Number.isFinite(value), `invalid place '${value}' of the ${what}: expected a number`);
+    return value.toFixed(3);
+  }
   function named(table, name, what) {
     check(Object.hasOwn(table, name), `invalid ${what} '${name}': expected ${Object.keys(table).join(', ')}`);
     return table[name];
   }
 
-  async function play({ bar, browser = followbarKeyboard.browser, height = 260, motion, hide, resize, ...rest } = {}) {
+  async function play({ bar, browser = followbarKeyboard.browser, motion, resize, ...rest } = {}) {
+    const [height, hide] = [Number(rest.height ?? 260), rest.hide === undefined ? undefined : Number(rest.hide)];
     check(!isPlaying, 'invalid play: expected the end of the last one');
     const row = named(browsers, browser, 'browser');
     Object.assign(told, { row, height, covered: 0, offset: 0, isDue: false, pan: new Moving() });
     const curve = named(motions, motion ?? row.motion, 'motion');
-    const [bottom, [other]] = [window.innerHeight, Object.keys(rest)];
+    const other = Object.keys(rest).find((name) => !['height', 'hide'].includes(name));
+    const bottom = window.innerHeight;
     const meta = /interactive-widget=([\w-]+)/.exec(document.querySelector('meta[name=viewport]')?.content)?.[1];
     const chosen = row.hasVirtualKeyboard && (virtualKeyboard.overlaysContent ? 'overlays-content' : meta);
     const mode = (row.mode ?? chosen) || 'resizes-visual';
