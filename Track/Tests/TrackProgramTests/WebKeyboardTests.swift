@@ -165,7 +165,7 @@ struct WebKeyboardTests {
 }
 
 /// The pages of Track/Web, played once for all tests.
-private enum WebPages {
+enum WebPages {
   private static let root = URL(filePath: #filePath).appending(path: "../../../..").standardized
   private static let folder = root.appending(path: "Track/Web")
   private static let environment = root.appending(path: ".build/playwright/bin/python3")

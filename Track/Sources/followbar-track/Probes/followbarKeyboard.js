@@ -5,7 +5,8 @@
 //           `bar` is the element on the keyboard, `height` in CSS pixels (260), `motion` a row of `motions` (the
 //           browser's), `hide` the seconds from the show to the hide (it stays up); 0.1 turns it in flight. Pages with
 //           resizes-content need `resize`, a function that sets the window's height. A page that asks for
-//           navigator.virtualKeyboard needs followbarKeyboard.browser, set before its scripts.
+//           navigator.virtualKeyboard needs followbarKeyboard.browser, set before its scripts. The field is the one
+//           with the focus, or the first in the bar that takes it; the log's first line names it.
 // Capture:  play resolves to the log's text, for followbar track -. Each run gives the same bytes.
 // Lateness: none. A line is a frame of 1/60 s of the page's own clock: Date, performance.now, timers, frames and
 //           animations. Other clocks go on: events' timeStamp, smooth scrolling, videos, workers, frames in the page.
@@ -237,15 +238,15 @@
     check(resize || mode !== 'resizes-content', `missing resize with ${mode}: expected a function of the height`);
     check(row.hasVirtualKeyboard || !wasAsked, `invalid browser '${browser}': the page has asked for `
       + 'navigator.virtualKeyboard: expected followbarKeyboard.browser before that');
-    let [top, shown, event] = [new Moving(), 0.25, null];
+    let [top, shown, event, field] = [new Moving(), 0.25, null, null];
     // Pans the page to the field with the focus. One in a frame is out of reach (peanutprotocol/peanut-ui#2615).
     function pan(isUp, time) {
-      const [field, { seconds, margin }] = [document.activeElement, row.pan];
-      const [box, visible] = [field.getBoundingClientRect(), bottom - height - margin];
-      const isCovered = !['BODY', 'IFRAME'].includes(field.tagName) && box.bottom - told.pan.target > visible;
+      const [target, { seconds, margin }] = [focused(), row.pan];
+      const [box, visible] = [target.getBoundingClientRect(), bottom - height - margin];
+      const isCovered = !['BODY', 'IFRAME'].includes(target.tagName) && box.bottom - told.pan.target > visible;
       const wanted = seconds ? box.top + box.height / 2 - visible / 2 : box.bottom - visible;
-      const target = isUp ? (isCovered ? within(wanted, height) : told.pan.target) : 0;
-      seconds ? told.pan.move(target, time, timing('ease-in-out', seconds)) : told.pan.set(target);
+      const to = isUp ? (isCovered ? within(wanted, height) : told.pan.target) : 0;
+      seconds ? told.pan.move(to, time, timing('ease-in-out', seconds)) : told.pan.set(to);
     }
     // Tells the page of a keyboard that has arrived or gone.
     async function arrive({ isUp, time }) {
@@ -278,11 +279,17 @@
       told.offset = told.pan.target;
       tell('scroll');
     }
+    // Returns the field with the focus: the test's own, or the first in the bar that takes it.
+    function takeFocus() {
+      if (focused() && isField(focused())) return focused();
+      const fields = element() ? tree(element()).filter((field) => isField(field) && isSeen(field)) : [];
+      const taken = fields.find((field) => (field.focus({ preventScroll: true }), focused() === field));
+      check(taken, `invalid bar '${bar}': expected a field in it that takes the focus; focus another before`);
+      return taken;
+    }
     function move(isUp, time) {
-      const fields = 'textarea, [contenteditable], iframe, input:not([type=hidden], [type=file])';
-      const field = element()?.matches(fields) ? element() : element()?.querySelector(fields);
-      if (!isUp && row.hideBlurs) document.activeElement.blur();
-      if (isUp && document.activeElement === document.body) field?.focus({ preventScroll: true });
+      if (!isUp && row.hideBlurs) focused()?.blur();
+      if (isUp) field = takeFocus();
       if (curve.startsOver) top.set(isUp ? 0 : height);
       top.move(isUp ? height : 0, time, curve);
       if (mode === 'resizes-visual' && row.pan.seconds) pan(isUp, time);
@@ -291,10 +298,7 @@
     isPlaying = true;
     await driven;
     const [base, moves] = [Math.ceil(now / 1000) * 1000, [[true, shown], ...(hide ? [[false, shown + hide]] : [])]];
-    const lines = [
-      `followbar keyboard: ${browser}, ${mode}, ${height} px; unverified: ${row.unverified}; ` + limits,
-      `FOLLOWBAR unit=pt scale=1 height=${bottom}`,
-    ];
+    const lines = [`FOLLOWBAR unit=pt scale=1 height=${bottom}`];
     try {
       await advance(base);
       seek(true);
