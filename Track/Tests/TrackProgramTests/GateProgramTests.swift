@@ -39,6 +39,24 @@ import Testing
     #expect(try place.text("a.xml").contains("<testsuite name=\"app.csv\" tests=\"16\""))
   }
 
+  /// The second move of the recording, from 1.16 s on, without its bar; a bar's height that only the baseline tells.
+  @Test func `a move or a figure that is not told has no evidence`() throws {
+    let place = try Workplace()
+    let text = try String(contentsOfFile: recording, encoding: .utf8)
+    let lines = text.split(separator: "\n").map { line -> String in
+      let fields = line.split(separator: ",", omittingEmptySubsequences: false)
+      return (Double(fields[0]) ?? 0) > 1.1 ? "\(fields[0]),\(fields[1]),," : String(line)
+    }
+    try place.write(lines.joined(separator: "\n"), to: "half.csv")
+    try place.write("gap 60\nrest-down 60\nhidden 100 %\n", to: "limits.txt")
+    let half = try place.followbar(["track", "half.csv", "--limits", "limits.txt"])
+    #expect(half.status == 3 && half.error.contains("error: gap: a move that shows"), "\(half)")
+    #expect(half.error.contains("error: rest-down: a rest that shows"))
+    try place.write(" # bar 52 pt\n" + text, to: "old.csv")
+    let lost = try place.followbar(["track", recording, "--baseline", "old.csv"])
+    #expect(lost.status == 3 && lost.error.contains("error: bar: the recording does not tell"))
+  }
+
   @Test func `a film of the failing moves is written only if one fails`() throws {
     let place = try Workplace()
     let video = URL(filePath: recording).appending(path: "../../Track/docs/app.mp4").standardized
