@@ -156,6 +156,8 @@ import Tracking
     let input = try place.followbar(["track", "-"] + options, input: Self.log)
     #expect(input.status == 0 && input.output == file.output)
     #expect(try place.text("app.csv") == file.output)
+    let piped = try place.followbar(["track", "-"] + options, input: file.output)
+    #expect(piped.status == 0 && piped.output == file.output, "\(piped)")
     // The bar rests 50 points above the screen's bottom, so the keyboard covers 250 of its 300 points.
     let track = try Track(csv: file.output)
     #expect(track.screenHeight == 800 && track.floor == 50 && track.rows.count == 91)

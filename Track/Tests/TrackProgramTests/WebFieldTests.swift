@@ -92,7 +92,8 @@ struct WebFieldTests {
     });
     """
 
-  private static let motion = "followbarKeyboard.motions.mine = { seconds: 0.3, progress: () => 0 / 0 };"
+  private static let motion =
+    "followbarKeyboard.motions.mine = { seconds: 0.3, progress: () => 0 / 0 };"
 
   private static let pages: [String: Page] = {
     var pages = others.mapValues { Page(bar: $0 + field) }

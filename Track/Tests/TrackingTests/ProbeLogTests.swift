@@ -53,6 +53,9 @@ import Tracking
     #expect(again.csv == track.csv && again.rows.last?.transcript == 500_050)
     // Where a log is expected, as on standard input, its table is read, too.
     #expect(try Track(log: report.csv).csv == track.csv)
+    let video = report.csv.replacing("a probe's log", with: "a video")
+    let error = #expect(throws: TextError.self) { try Track(log: video) }
+    #expect(error?.message.contains("expected a path that ends in .csv") ?? false)
   }
 
   @Test func `of points gives the places and times of its formula`() throws {
