@@ -102,6 +102,7 @@ import Testing
         "bar 76.0 pt: expected at most 53.0 pt"
       ])
     #expect(try Track(csv: track.csv).barHeight == 76)
+    track.barHeight = nil
     let error = #expect(throws: TextError.self) { try Track(csv: "# bar tall\n" + track.csv) }
     #expect(error?.line == 1 && error?.column == 7)
   }
