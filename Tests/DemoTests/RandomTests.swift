@@ -69,6 +69,27 @@ import Testing
       #expect(isSame, "seed \(randomSeed), event \(event)")
     }
   }
+
+  @Test(arguments: [nil, Platform.ios, .web])
+  func `a picture at rest stays until its next frame is due`(compared: Platform?) {
+    var random = SplitMix64(seed: randomSeed)
+    var hands = Hands(columns: 120, rows: 40) { $0.compared = compared }
+    for event in 0..<(isVerifying ? 2000 : 200) {
+      hands.now += .milliseconds(Int.random(in: 0...800, using: &random))
+      let input = random.input()
+      if case .resize = input { continue }
+      hands.send(input)
+      guard !hands.demo.isMoving, hands.demo.workbench.tuning == nil else { continue }
+      let due = (hands.demo.nextFrame ?? hands.now + .seconds(10)) - .milliseconds(1)
+      guard due > hands.now else { continue }
+      var later = hands
+      later.now = due
+      // The phone's clock alone wakes nothing.
+      guard clock(later.time) == clock(hands.time) else { continue }
+      let isSame = later.canvas == hands.canvas
+      #expect(isSame, "seed \(randomSeed), event \(event)")
+    }
+  }
 }
 
 extension SplitMix64 {

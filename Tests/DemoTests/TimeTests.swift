@@ -239,4 +239,14 @@ import Testing
     }
     #expect(end(looks: 1) == end(looks: 300))
   }
+
+  @Test(arguments: [nil, Platform.ios, .android, .web], [1, 10])
+  func `the last frame of a motion shows its end`(compared: Platform?, speed: Double) throws {
+    var hands = Hands(columns: 120, rows: 40) { ($0.compared, $0.speed) = (compared, speed) }
+    hands.press(.tab)
+    while let due = hands.demo.nextFrame { hands.now = due }
+    let canvas = hands.canvas
+    hands.wait(.seconds(5))
+    #expect(hands.canvas == canvas)
+  }
 }

@@ -117,15 +117,17 @@ extension Session {
 
   private static let restBetweenLoops: Seconds = 0.5
   private var nextLoop: Seconds? {
-    guard let start = loopStart else { return nil }
+    guard let start = loopStart, !playback.isPaused else { return nil }
     let rest = history.latest.animationWindow.map { $0.upperBound + Session.restBetweenLoops }
     return max(rest ?? start, start, history.end)
   }
 
-  /// True if the picture changes from frame to frame.
+  /// True if the picture changes from frame to frame. Clocks and graphs run on after the bars, to the end of their window.
   var isMoving: Bool {
     guard !playback.isPaused else { return false }
-    return time < history.end || history.scene(at: time).isMoving(at: time)
+    let scene = history.scene(at: time)
+    return time < max(history.end, scene.animationWindow?.upperBound ?? 0)
+      || scene.isMoving(at: time)
   }
 
   /// The loop's time of the phone's next change at rest; nil if there is none.
