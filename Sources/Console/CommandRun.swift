@@ -7,7 +7,7 @@ extension ParsableCommand {
   @MainActor
   package static func run(with arguments: [String]) async {
     do {
-      let command = try parseAsRoot(arguments)
+      let command = try parseAsRoot(arguments.joiningNegativeNumbers)
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
       } else {
@@ -34,6 +34,20 @@ extension ParsableCommand {
     }
     do { try output(message) } catch { end(by: error) }
     endProgram(status.rawValue)
+  }
+}
+
+extension [String] {
+  /// The arguments with each negative number joined to the option before it, `--duration=-1s`: the parser takes whatever
+  /// begins with a hyphen for an option.
+  fileprivate var joiningNegativeNumbers: [String] {
+    let end = firstIndex(of: "--") ?? endIndex
+    return self[..<end].reduce(into: []) { joined, argument in
+      let isNegative = argument.prefixMatch(of: /-[0-9.]/) != nil
+      guard isNegative, let option = joined.last, option.hasPrefix("--"), !option.contains("=")
+      else { return joined.append(argument) }
+      joined[joined.count - 1] = option + "=" + argument
+    } + self[end...]
   }
 }
 

@@ -45,6 +45,30 @@ import Testing
   }
 
   @Test(arguments: [
+    (["--fps", "-3"], "'-3' is invalid for '--fps <n>': expected an integer from 1 to 240"),
+    (["--gap", "-8/16"], "'-8/16' is invalid for '--gap <points>': expected a number from 0"),
+    (
+      ["measure", "--duration", "-1s"], "'-1s' is invalid for '--duration <time>': expected seconds"
+    ),
+    (["measure", "--assert-max-gap", "-.5"], "'-.5' is invalid for '--assert-max-gap <points>'"),
+    (
+      ["tune", "--duration", "-0.2..0.5"], "'-0.2..0.5' is invalid for '--duration <time|from..to>'"
+    ),
+    (["curve", "fit", "ease", "--move", "-1"], "'-1' is invalid for '--move <n>'"),
+    (["record", "--cols", "-80"], "'-80' is invalid for '--cols <n>'"),
+    (["track", "a.csv", "--expect-gap", "-1"], "'-1' is invalid for '--expect-gap <points>'"),
+    (["measure", "--wide", "-1"], "'--wide' does not take any value"),
+    (["measure", "--duration", "--wide"], "Missing value for '--duration <time>'"),
+  ])
+  func `a negative number is an option's value, never an option`(
+    arguments: [String], said: String
+  ) throws {
+    let result = try run(arguments)
+    #expect(result.status == 64 && result.output == "")
+    #expect(result.error.contains(said), "\(result.error)")
+  }
+
+  @Test(arguments: [
     (["compare"], "did you mean 'followbar --compare'?"),
     (["lst"], "did you mean 'followbar list'?"), (["mesure", "--help"], "'followbar measure'?"),
     (["tape", "chek"], "expected check, new; did you mean 'followbar tape check'?"),

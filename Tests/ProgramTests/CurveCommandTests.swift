@@ -77,7 +77,7 @@ import Testing
 
   @Test func `sample extrapolates by the easing's rule`() throws {
     // The slope of ease at its start is 0.1 / 0.25, its end is level.
-    let result = try run(["curve", "sample", "ease", "--at=-1,2"])
+    let result = try run(["curve", "sample", "ease", "--at", "-1,2"])
     #expect(result.output == "time,value,velocity\n-1,-0.4,0.4\n2,1,0\n")
     let slow = try run(["curve", "sample", "linear", "--duration", "2", "--count", "3"])
     #expect(slow.output == "time,value,velocity\n0,0,0.5\n1,0.5,0.5\n2,1,0.5\n")

@@ -24,7 +24,7 @@ struct CurveSampleCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Times of the samples, separated by commas: --at=-1,0.5", valueName: "seconds,…"))
+      "Times of the samples, separated by commas: -1,0.5", valueName: "seconds,…"))
   var at: String?
 
   @OptionGroup var length: CurveDuration

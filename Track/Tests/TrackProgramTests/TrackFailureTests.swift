@@ -74,7 +74,7 @@ import Testing
     ("--width", "1", "expected a number from 100 to 4000"),
     ("--device", "iphone-14", "did you mean 'iphone-1"),
     ("--at", "1", "expected --keyboard or --bar with it"),
-    ("--assert-max-gap", "-1", "Missing value"),
+    ("--assert-max-gap", "-1", "expected a number from 0 to 10000"),
     ("-o", "a.webm", "expected a path that ends in .csv"),
   ])
   func `an invalid option is an error that says what is expected`(
