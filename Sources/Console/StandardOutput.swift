@@ -1,4 +1,5 @@
 import Strings
+import Synchronization
 
 /// The properties of standard output, for results that look different on a terminal.
 package enum StandardOutput {
@@ -16,6 +17,16 @@ package enum StandardError {
   package static func write(_ message: String) {
     // A closed standard error cannot report its own error.
     _ = try? FileDescriptor.standardError.writeAll((message.safe(keepingLines: true) + "\n").utf8)
+  }
+
+  /// The warnings so far; nil for a quiet program.
+  private static let warnings = Mutex<Set<String>?>([])
+
+  package static func silenceWarnings() { warnings.withLock { $0 = nil } }
+
+  /// Prints a warning about a file once, however often it is read.
+  package static func warn(_ message: String) {
+    if warnings.withLock({ $0?.insert(message).inserted }) ?? false { write(message) }
   }
 }
 

@@ -82,6 +82,39 @@ extension TrackSettingTests {
   }
 }
 
+/// Tests of a track whose own comments doubt it, in the built program.
+@Suite struct DoubtedTrackTests {
+  private let place: Workplace
+
+  init() throws { place = try Workplace() }
+
+  private static let said =
+    "app.csv: warning: confidence 23 %: the positions may be those of other parts\n"
+
+  @Test(arguments: [
+    ["run", "--track"], ["measure", "--keyboard-motion"], ["tune", "--keyboard-motion"],
+    ["curve", "fit"],
+  ])
+  func `every command that reads it warns once`(command: [String]) throws {
+    func warnings(_ comment: String) throws -> [String] {
+      try place.write(comment + TrackText.rising(), to: "app.csv")
+      let error = try place.followbar(command + ["app.csv"]).error
+      return error.split(separator: "\n").map { $0 + "\n" }.filter { $0.contains("warning") }
+    }
+    #expect(try warnings("# confidence 23 % of a video\n") == [Self.said])
+    #expect(try warnings("# bar 50 pt\n\n# confidence 23 % of a video\n") == [Self.said])
+    #expect(try warnings("# confidence 60 % of a video\n").isEmpty)
+    #expect(try warnings("").isEmpty)
+  }
+
+  @Test func `a tape warns once, unless it is quiet`() throws {
+    try place.write("# confidence 23 % of a video\n" + TrackText.jump, to: "app.csv")
+    let tape = "Set Track app.csv\nTab\n"
+    #expect(try place.record(tape, ["a.txt"]).error.components(separatedBy: Self.said).count == 2)
+    #expect(try place.record(tape, ["a.txt"], options: ["-q"]).error == "")
+  }
+}
+
 /// Tests of `--keyboard-motion` with a track, in the built program.
 @Suite struct `A track as the keyboard` {
   private let place: Workplace

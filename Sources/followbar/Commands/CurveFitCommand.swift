@@ -75,7 +75,7 @@ struct CurveFitCommand: ParsableCommand {
 
   private func track() throws -> Track? {
     try tableContents(of: source) { text throws(TextError) in
-      Track.isTrack(csv: text) ? try Track(csv: text) : nil
+      Track.isTrack(csv: text) ? try Track(table: text, at: source) : nil
     }
   }
 

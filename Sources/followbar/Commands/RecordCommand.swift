@@ -62,6 +62,7 @@ struct RecordCommand: AsyncParsableCommand {
 
   @MainActor
   func run() async throws {
+    if quiet { StandardError.silenceWarnings() }
     let file =
       if let tape { try TapeFile(tape, replacing: settings) } else {
         try TapeFile.loop(shape ?? .square, replacing: settings)

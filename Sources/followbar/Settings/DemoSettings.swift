@@ -174,7 +174,9 @@ extension Track {
   /// Reads the file at a path; errors are bad input, with line and column.
   fileprivate init(contentsOf path: String) throws {
     try validateTrack(path)
-    self = try tableContents(of: path) { csv throws(TextError) in try Track(csv: csv) }
+    self = try tableContents(of: path) { csv throws(TextError) in
+      try Track(table: csv, at: path)
+    }
   }
 }
 

@@ -38,7 +38,7 @@ extension ChosenKeyboard {
       guard Track.isTrack(csv: csv) else {
         return ChosenKeyboard(motion: try KeyboardMotion(measured: csv, named: name))
       }
-      let track = try Track(csv: csv)
+      let track = try Track(table: csv, at: text)
       return ChosenKeyboard(motion: try track.motion(named: name), track: track)
     }
   }
