@@ -143,6 +143,25 @@ import Testing
     #expect(!words().contains("worst"))
   }
 
+  /// Digits are a blank apart, so one between two numbers makes them one.
+  @Test(arguments: [(110, 40), (110, 24)])
+  func `the numbers of a lane do not touch the next lane`(columns: Int, rows: Int) {
+    for platform in Platform.allCases {
+      var hands = Hands(columns: columns, rows: rows) { $0.compared = platform }
+      hands.raise()
+      guard let areas = hands.demo.layout.comparison else { continue }
+      let texts =
+        Array(areas.titles.lowerBound..<areas.phones.lowerBound) + [areas.seams.upperBound]
+      for row in texts.map({ Array(hands.canvas.rows[$0]) }) {
+        for (_, columns) in areas.lanes.dropFirst() where row.count > columns.lowerBound {
+          let (end, next) = (row[columns.lowerBound - 2], row[columns.lowerBound])
+          let isNumber = "0123456789▀█".contains(end)
+          #expect(!isNumber || next == " ", "\(platform): \(String(row))")
+        }
+      }
+    }
+  }
+
   @Test func `before a move the lanes are at rest`() {
     let hands = compared(lanes: 2)
     #expect(hands.numbers == ["0.0", "0.0"])

@@ -18,6 +18,13 @@ struct ComparisonLayout {
   /// True if there is room for the phones' rims.
   let isRimmed: Bool
 
+  /// Returns the columns of a lane's numbers. Where lanes are one column apart, as digits are, another one keeps them from
+  /// the next lane's.
+  func numberRoom(in columns: Range<Int>) -> Range<Int> {
+    let isTight = lanes.count > 1 && lanes[1].columns.lowerBound == lanes[0].columns.upperBound + 1
+    return columns.dropLast(isTight ? 1 : 0)
+  }
+
   /// The first row below the phones.
   var below: Int { phones.upperBound + (isRimmed ? 1 : 0) }
 

@@ -34,7 +34,10 @@ struct ComparisonView {
     let seams = areas.lanes.map { LaneSeams(history, time, lane: $0.lane) }
     for ((lane, columns), seams) in zip(areas.lanes, seams) {
       drawTitle(lane, seams, on: &drawing, columns, areas)
-      drawWorst(lane, seams, on: &drawing, columns, row: areas.seams.upperBound)
+      let isOff = seams.reading.contains { $0.seam.points != 0 }
+      drawWorst(
+        lane, seams, on: &drawing, isOff ? areas.numberRoom(in: columns) : columns,
+        row: areas.seams.upperBound)
     }
     drawSeams(areas, among: seams.flatMap { $0.reading.map(\.seam) }, on: &drawing)
   }
@@ -129,21 +132,22 @@ extension ComparisonView {
       if rest.count >= ComparisonView.leastCurve {
         drawing.write(curve(of: configuration, in: rest), dim, in: rest, row: row, .leading)
       }
-      return drawNumber(headline, on: &drawing, columns, areas)
+      return drawNumber(headline, on: &drawing, areas.numberRoom(in: columns), areas)
     }
     let (chip, now) = chips(of: headline, isWide: columns.count >= ComparisonView.leastScale)
-    let free = columns.count - 3 - name.columns
+    let numbers = areas.numberRoom(in: columns)
+    let free = numbers.count - 3 - name.columns
     let longest = scene.lanes.map(\.configuration.laneName.columns).max() ?? 0
     // The same row for the chips of all lanes.
-    let isBeside = ComparisonView.chipColumns <= columns.count - 3 - longest
+    let isBeside = ComparisonView.chipColumns <= numbers.count - 3 - longest
     drawing.write(
       name, bold, in: columns.dropFirst(start - columns.lowerBound), row: row, .leading)
     let (beside, below) = isBeside ? (chip, now) : (now, chip)
     if beside.text.columns <= free {
-      drawing.write(beside.text, beside.style, in: columns, row: row, .trailing)
+      drawing.write(beside.text, beside.style, in: numbers, row: row, .trailing)
     }
-    drawing.write(below.text, below.style, in: columns, row: row + 1, .trailing)
-    let rest = columns.dropLast(below.text.isEmpty ? 0 : below.text.columns + 1)
+    drawing.write(below.text, below.style, in: numbers, row: row + 1, .trailing)
+    let rest = below.text.isEmpty ? columns : numbers.dropLast(below.text.columns + 1)
     guard rest.count >= ComparisonView.leastCurve else { return }
     drawing.write(curve(of: configuration, in: rest), dim, in: rest, row: row + 1, .leading)
   }
