@@ -14,12 +14,18 @@ struct WorkbenchFront: BaseFront {
   }
 
   func hints(in demo: Demo) -> [HintLine.Hint] {
-    if case .choosing? = demo.workbench.editor?.mode { return WorkbenchFront.menuHints }
-    return demo.session.loopStart == nil
-      ? WorkbenchFront.stillHints : WorkbenchFront.loopingHints
+    switch demo.workbench.editor?.mode {
+    case .choosing: WorkbenchFront.menuHints
+    case .typing: WorkbenchFront.typingHints
+    case .tuning, nil:
+      demo.session.loopStart == nil ? WorkbenchFront.stillHints : WorkbenchFront.loopingHints
+    }
   }
 
   private static let menuHints = [("↑↓", "choose"), ("Enter", "take it"), ("Esc", "back")].map {
+    HintLine.Hint(key: $0, $1)
+  }
+  private static let typingHints = [("Enter", "takes it"), ("Esc", "drops it")].map {
     HintLine.Hint(key: $0, $1)
   }
   private static let (stillHints, loopingHints) = (hints(loop: "loop"), hints(loop: "stop"))
