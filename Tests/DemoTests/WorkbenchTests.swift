@@ -7,8 +7,10 @@ import Testing
 @testable import Demo
 
 @Suite struct DemoWorkbenchTests {
-  private func open(_ columns: Int = 120, _ rows: Int = 40) -> Hands {
-    var hands = Hands(columns: columns, rows: rows)
+  private func open(
+    _ columns: Int = 120, _ rows: Int = 40, _ change: (inout Options) -> Void = { _ in }
+  ) -> Hands {
+    var hands = Hands(columns: columns, rows: rows, change)
     hands.press("e")
     hands.demo.toasts.current = nil
     return hands
@@ -289,6 +291,32 @@ import Testing
     hands.press("l")
     hands.wait(.seconds(2))
     #expect(hands.demo.nextFrame == nil)
+  }
+
+  @Test(arguments: ["show", "hide"])
+  func `in the loop the playhead runs over the graph of the half that plays`(scenario: String) {
+    var hands = open { $0.scenario = scenario }
+    var heads = [true: 0, false: 0]
+    for _ in 0..<400 {
+      hands.wait(.milliseconds(10))
+      guard hands.canvas.rows.contains(where: { $0.contains("▼") }) else { continue }
+      heads[hands.scene.isKeyboardUp, default: 0] += 1
+    }
+    #expect(heads[scenario == "show"] ?? 0 > 10 && heads[scenario == "hide"] == 0)
+  }
+
+  @Test(arguments: [80, 120])
+  func `while a text is typed, the hints are its keys`(columns: Int) throws {
+    var hands = open(columns, 30)
+    let row = try #require(hands.demo.editorLayout).hintRow
+    for prompt: (inout Hands) -> Void in [{ $0.press(.enter) }, { $0.press("s", .control) }] {
+      prompt(&hands)
+      let hints = hands.canvas.rows[row]
+      #expect(hints.contains("Enter  takes it   Esc  drops it"), "\(hints)")
+      #expect(!hints.contains("leave") && !hints.contains("quit"))
+      hands.press(.escape)
+      #expect(hands.canvas.rows[row].contains("leave"))
+    }
   }
 
   @Test func `Space stops the loop and moves the keyboard`() {

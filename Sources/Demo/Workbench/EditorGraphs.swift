@@ -89,11 +89,13 @@ extension EditorView {
     }
   }
 
-  /// The time since the scenario's first event; nil while nothing moves.
+  /// The time since the scenario's first event; nil while nothing moves, and in the half of a loop that the graphs do not show.
   private var elapsed: Seconds? {
     let animation = LastAnimation(history: session.history, time: session.time)
     let scene = animation.scene
-    guard scene.isMoving(at: session.time), let elapsed = animation.elapsed else { return nil }
+    guard scene.isMoving(at: session.time), let elapsed = animation.elapsed,
+      scene.run != nil || scene.isKeyboardUp == seams?.isShow
+    else { return nil }
     return elapsed - (scene.run?.scenario.firstEvent ?? 0)
   }
 

@@ -116,6 +116,8 @@ struct TunedSeams: Sendable {
   let own: SeamFigures
   /// The time of the first event, when the curve begins: a recorded keyboard waits a while.
   private let start: Seconds
+  /// True if the first event raises the keyboard.
+  let isShow: Bool
   /// The seam, at a rate per second.
   private let samples: [Seam]
   private static let rate = 500.0
@@ -128,6 +130,9 @@ struct TunedSeams: Sendable {
     own =
       last.flatMap { $0.situation == situation ? $0.own : nil }
       ?? SeamMeasurement(configuration, in: scenario, rate: TunedSeams.rate).figures
+    var phone = scenario.beginning(configuration, at: 0)
+    scenario.perform(on: &phone, after: nil, until: start, start: 0)
+    isShow = phone.keyboard.isUp
     configuration.curve = CurveReplacement(curve)
     var seams: [Seam] = []
     figures =
