@@ -75,7 +75,8 @@ extension StringProtocol {
 }
 
 extension String {
-  /// Returns the text in lines of some columns (at least 2), broken at blanks, or within a word that is too long.
+  /// Returns the text in lines of some columns (at least 2), broken at blanks, or within a word that is too long. A number and
+  /// its unit stay together.
   ///
   /// Never empty: an empty text is one empty line. Scripts without blanks break anywhere.
   package func wrapped(columns: Int) -> [String] {
@@ -110,7 +111,7 @@ extension Substring {
         cut += 1
         continue
       }
-      let end = glyphs[(start + 1)...cut].lastIndex { $0.mayEndLine } ?? cut
+      let end = (start + 1...cut).last { glyphs[$0].mayEndLine && !glyphs.isBeforeUnit($0) } ?? cut
       let next = glyphs[end...].firstIndex { !$0.isBlank } ?? glyphs.count
       rows.append(glyphs[start].index..<(next < glyphs.count ? glyphs[next].index : endIndex))
       (start, taken, cut) = (next, 0, next)
@@ -132,6 +133,19 @@ extension Substring {
       glyphs.append(WrapGlyph(index: index, base: scalar, columns: scalar.columns))
     }
     return glyphs
+  }
+}
+
+extension [WrapGlyph] {
+  private static let units = ["s", "ms", "pt", "dp", "px", "%"]
+
+  /// Returns whether a glyph is the blank between a number and its unit.
+  fileprivate func isBeforeUnit(_ index: Int) -> Bool {
+    guard self[index].isBlank, self[index - 1].base.properties.numericType != nil else {
+      return false
+    }
+    let word = self[(index + 1)...].prefix { ("a"..."z").contains($0.base) || $0.base == "%" }
+    return Self.units.contains(String(String.UnicodeScalarView(word.map(\.base))))
   }
 }
 

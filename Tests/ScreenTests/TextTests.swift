@@ -53,8 +53,11 @@ import Testing
     ("a\nb\n", 5, ["a", "b", ""]), ("see 日本語", 7, ["see 日", "本語"]),
     ("ab cdefgh", 4, ["ab", "cdef", "gh"]), ("日本語。", 6, ["日本", "語。"]),
     ("a กำ กำ", 2, ["a", "กำ", "กำ"]), ("−12 pt", 3, ["−12", "pt"]), ("x  ", 2, ["x", ""]),
+    ("over 0.25 s.", 11, ["over", "0.25 s."]), ("by 9.5 pt, or", 9, ["by", "9.5 pt,", "or"]),
+    ("is 23 % of it", 6, ["is", "23 %", "of it"]), ("to 9 s日本", 6, ["to 9 s", "日本"]),
+    ("see 8 seats", 6, ["see 8", "seats"]), ("at x s", 5, ["at x", "s"]),
   ])
-  func `text wraps at blanks, in long words, and between wide glyphs but before no closing mark`(
+  func `text wraps at blanks but before no unit, in long words, and beside wide glyphs`(
     text: String, columns: Int, lines: [String]
   ) {
     #expect(text.wrapped(columns: columns) == lines)
