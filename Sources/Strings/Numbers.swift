@@ -93,7 +93,11 @@ extension Double {
   package func signedPoints(digits: Int = 1) -> String {
     // The tenths decide, so that a seam has the same whole points everywhere.
     let tenths = (self * 10).rounded() / 10
-    let text = fixed(digits > 0 ? self : tenths, digits: digits, signed: true)
-    return text.hasPrefix("-") ? "−" + text.dropFirst() : text
+    return fixed(digits > 0 ? self : tenths, digits: digits, signed: true).withMinusSign
   }
+}
+
+extension String {
+  /// The number's text for people, with a minus sign that is as wide as a plus; code and data keep the hyphen.
+  package var withMinusSign: String { hasPrefix("-") ? "−" + dropFirst() : self }
 }

@@ -135,7 +135,7 @@ private func lines(_ measurements: [SeamMeasurement]) -> [String] {
     // In flight the pan's curve is unverified; at rest the bar is in place.
     #expect(table.contains { $0.contains(/bottom\? show .* [0-9.]+\? +[0-9.]+\? +· +[0-9]+\?$/) })
     #expect(
-      table.contains { $0.contains(/bottom\? page-scrolled .* · +260.0\* -260.0\* +never\*$/) })
+      table.contains { $0.contains(/bottom\? page-scrolled .* · +260.0\* −260.0\* +never\*$/) })
     #expect(lines(measured([.fixedBottom], ["show"]))[1] == "? unverified")
     #expect(!lines(measured([.constraint, .shift], ["show"], on: .web)).joined().contains("?"))
     // Programs read the same.
@@ -152,7 +152,7 @@ private func lines(_ measurements: [SeamMeasurement]) -> [String] {
   @Test func `a row that ends wrong never settles, and is the worst`() {
     let table = lines(measured([.shift], ["show", "interrupt", "third-party"]))
     #expect(table[6].contains(" 260.0*  never*"))
-    #expect(table[7].contains(" -66.0   never*"))
+    #expect(table[7].contains(" −66.0   never*"))
   }
 
   @Test func `columns are aligned and fit a terminal whatever varies`() {

@@ -118,6 +118,14 @@ import Testing
     }
   }
 
+  @Test func `people read a minus sign, programs a hyphen`() throws {
+    let bar = ["measure", "--reduced-motion"]
+    let table = try run(bar).output
+    #expect(table.contains("−260.0") && !table.contains(/-[0-9]+\./))
+    #expect(try run(bar + ["--format", "csv"]).output.contains(",-260,"))
+    #expect(try run(bar + ["--format", "json"]).output.contains("\"final_seam_pt\": -260"))
+  }
+
   @Test func `JSON has the documented order of fields`() throws {
     let line = try run(["measure", "--format", "json"]).output.split(separator: "\n")[1]
     let keys = line.split(separator: "\"").filter { MeasureTests.columns.contains(String($0)) }

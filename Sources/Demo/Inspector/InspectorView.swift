@@ -293,7 +293,11 @@ extension InspectorView {
   private var places: [(name: String, text: String)] {
     let (phone, time) = (figures.phone, figures.time)
     return [
-      ("bar", phone.isBarSeen(at: time) ? length(fixed(phone.bottomOffset(at: time))) : "not seen"),
+      (
+        "bar",
+        phone.isBarSeen(at: time)
+          ? length(fixed(phone.bottomOffset(at: time)).withMinusSign) : "not seen"
+      ),
       ("keyboard", length(fixed(phone.screenHeight - phone.keyboard.top(at: time)))),
       ("messages", figures.messageMoved.map { length($0.signedPoints()) } ?? "–"),
     ]

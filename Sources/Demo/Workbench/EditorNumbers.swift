@@ -44,7 +44,7 @@ extension EditorView {
     drawing.write(
       isHeld ? "●" : "○", ink(isHeld ? textColor : dimColor, .bold), column: knob, row: row)
     drawing.write(
-      shortened(value, digits: 4) + parameter.row.unit,
+      shortened(value, digits: 4).withMinusSign + parameter.row.unit,
       ink(isHeld ? textColor : dimColor, isHeld ? .bold : []),
       in: track.upperBound + 1..<max(track.upperBound + 1, columns.upperBound - 1), row: row,
       .trailing)

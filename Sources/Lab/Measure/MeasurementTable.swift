@@ -126,7 +126,9 @@ extension MeasurementTable {
   ) -> Column {
     let figures = measurements.map(figure)
     let isUnverified = measurements.map { $0.isUnverified && !isSure }
-    func text(_ figure: Double?) -> String { figure.map { fixed($0, digits: digits) } ?? "never" }
+    func text(_ figure: Double?) -> String {
+      figure.map { fixed($0, digits: digits).withMinusSign } ?? "never"
+    }
     let sizes = figures.map { text($0.map(abs)) }
     let sure = zip(figures, isUnverified).filter { !$1 }.map { $0.0.map(abs) ?? .infinity }
     let worst = sure.max().map { text($0.isFinite ? $0 : nil) }

@@ -48,7 +48,7 @@ struct CurveShowCommand: ParsableCommand {
       ("regime", "\(regime): damping ratio \(shortened(spring.dampingRatio))\(literal)"),
       (
         "response",
-        "\(shortened(spring.response)) s, bounce \(shortened(spring.bounce)) (SwiftUI's duration and bounce)"
+        "\(shortened(spring.response)) s, bounce \(shortened(spring.bounce).withMinusSign) (SwiftUI's duration and bounce)"
       ),
       ("settles", settling.isFinite ? "within 0.001 after \(shortened(settling)) s" : "never"),
     ]
