@@ -1,6 +1,7 @@
 import Foundation
 import Kit
 import Phone
+import Screen
 import Strings
 import Testing
 
@@ -111,6 +112,21 @@ import Testing
     #expect(techniques.contains("https://qiita.com/paming/items/366d40a1f04190559119"))
     let scenarios = try run(["list", "scenarios"]).output.split(separator: "\n")
     #expect(scenarios.count { $0.hasSuffix(", partly unverified") } == 3)
+  }
+
+  @Test(arguments: [
+    ["list", "techniques"], ["list", "scenarios"], ["fix"], ["measure"], ["tune"],
+  ])
+  func `texts wrap at the terminal's end, tables in their last column`(arguments: [String]) throws {
+    let terminal = try PseudoTerminal(
+      products.appending(path: "followbar").path, arguments,
+      size: CellSize(columns: 70, rows: 200))
+    #expect(try terminal.waitForEvent() == .exited(0))
+    let lines = String(decoding: terminal.output, as: UTF8.self)
+      .replacingOccurrences(of: "\r\n", with: "\n").split(separator: "\n")
+    // A link is whole.
+    for line in lines.prefix(while: { $0 != "Articles" }) { #expect(line.count <= 70, "\(line)") }
+    #expect(lines.contains { $0.count > 50 })
   }
 
   @Test func `a word of a description suggests its names`() throws {

@@ -55,8 +55,8 @@ struct FixCommand: ParsableCommand {
   }
 
   private func text(of page: TechniquePage) -> String {
-    let columns = min(max(StandardOutput.columns ?? 80, 40), 100)
-    return ([page.title, ""] + page.lines(columns: columns).map(\.text)).joined(separator: "\n")
+    let lines = page.lines(columns: StandardOutput.textColumns).map(\.text)
+    return ([page.title, ""] + lines).joined(separator: "\n")
   }
 
   /// Returns the commands that print the pages, a line each with the fault or the mechanism, by platform.
@@ -68,7 +68,8 @@ struct FixCommand: ParsableCommand {
           ($0.traits.fault ?? $0.traits.mechanism).withoutCodeMarks,
         ]
       }
-      return rows.isEmpty ? nil : ([platform.heading] + aligned(rows)).joined(separator: "\n")
+      let lines = StandardOutput.lines(rows)
+      return rows.isEmpty ? nil : ([platform.heading] + lines).joined(separator: "\n")
     }
     return parts.joined(separator: "\n\n")
   }

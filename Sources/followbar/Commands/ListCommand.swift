@@ -117,14 +117,15 @@ struct ListCommand: ParsableCommand {
 
   private var table: String {
     let entries = entries
-    let lines = aligned(
-      entries.map { [$0.name, $0.summary + ($0.isUnverified ? ", partly unverified" : "")] })
+    let lines = StandardOutput.lines(
+      entries.map {
+        let indent = $0.title == nil ? "" : "  "
+        return [indent + $0.name, $0.summary + ($0.isUnverified ? ", partly unverified" : "")]
+      })
     return entries.indices.flatMap { index in
       let (line, title) = (lines[index], entries[index].title)
-      guard let title, index == 0 || entries[index - 1].title != title else {
-        return [title == nil ? line : "  " + line]
-      }
-      return (index == 0 ? [] : [""]) + [title, "  " + line]
+      guard let title, index == 0 || entries[index - 1].title != title else { return [line] }
+      return (index == 0 ? [] : [""]) + [title, line]
     }.joined(separator: "\n")
   }
 

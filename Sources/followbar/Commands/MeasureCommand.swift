@@ -82,7 +82,8 @@ struct MeasureCommand: ParsableCommand, PhoneSettings {
       let isOne = measurements.count == 1
       let text =
         isOne
-        ? diagnoses(measurements, combinations.scenarios).map { "\n\n" + $0.withoutCodeMarks } : []
+        ? diagnoses(measurements, combinations.scenarios)
+          .map { "\n\n" + StandardOutput.prose($0.withoutCodeMarks) } : []
       try output("\(MeasurementTable(measurements, isWide: wide))" + text.joined())
     case .csv: try output(csv(measurements))
     case .json:

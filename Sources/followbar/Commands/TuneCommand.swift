@@ -147,7 +147,8 @@ extension TuneCommand {
       over \(shortened(curve.duration)) s: worst seam \(fixed(before)) pt before, \(fixed(after)) pt after
       """
     }
-    let parts = [found, code, report.remarks.joined(separator: "\n")].compactMap(\.self)
+    let parts = [found, code, report.remarks.map(StandardOutput.prose).joined(separator: "\n")]
+      .compactMap(\.self)
     return ([report.table] + parts.filter { !$0.isEmpty }).joined(separator: "\n\n")
   }
 
