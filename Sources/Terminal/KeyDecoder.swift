@@ -24,8 +24,8 @@ package struct KeyDecoder {
     case terminator
   }
 
-  /// Ctrl-C.
-  private static let interrupt: UInt8 = 3
+  /// Ctrl-C and Ctrl-Z.
+  private static let interrupts: [UInt8] = [0x03, 0x1A]
 
   var state = State.ground
   /// True if the terminal has not answered yet, so that the beginning of a reply waits for its rest.
@@ -111,8 +111,8 @@ package struct KeyDecoder {
     case 0x1B: found.append(.key(.escape))
     case UInt8(ascii: "["): state = .bracket
     case UInt8(ascii: "]"): state = .command("")
-    case KeyDecoder.interrupt:
-      // Two keys in one read: nothing before Ctrl-C takes it from the program.
+    case _ where KeyDecoder.interrupts.contains(byte):
+      // Two keys in one read: nothing before Ctrl-C or Ctrl-Z takes it from the program.
       found.append(.key(.escape))
       state = .ground
       takeByte(byte, alt: false)

@@ -90,9 +90,10 @@ struct ReplyTests {
     #expect(waits == [.seconds(2), .milliseconds(100), .milliseconds(900), .seconds(2)])
   }
 
-  @Test func `Ctrl-C is Ctrl-C, whatever was typed before it`() {
+  @Test func `Ctrl-C is Ctrl-C, and Ctrl-Z after Esc is Ctrl-Z, whatever was typed before`() {
     let interrupt = Input.key(.character("c"), .control)
     #expect(inputs("\u{1B}\u{3}") == [.key(.escape), interrupt])
+    #expect(inputs("\u{1B}\u{1A}") == [.key(.escape), .key(.character("z"), .control)])
     for text in ["\u{1B}[", "\u{1B}]", "\u{1B}]11;rgb:", "\u{1B}[<35;", "\u{E9}\u{1B}"] {
       #expect(inputs(text + "\u{3}").last == interrupt, "\(text.debugDescription)")
     }
