@@ -21,8 +21,8 @@ struct InputReader {
   private var replyDeadline: Duration?
   /// The time of the last request whose answer is due; nil if none is.
   private var request: ContinuousClock.Instant?
-  /// The time that the terminal took to answer; nil if it never has.
-  private(set) var roundTrip: Duration?
+  /// True if the terminal has answered, so that it will again.
+  private(set) var hasAnswered = false
   /// True if the terminal was taken again since the last wait.
   var isRetaken = false
 
@@ -64,10 +64,10 @@ struct InputReader {
     request = .now
   }
 
-  /// Measures the round trip when the last reply has come.
+  /// Notes that the last reply has come.
   private mutating func noteAnswer() {
     guard !decoder.isReplyDue else { return }
-    if let request { roundTrip = request.duration(to: .now) }
+    if request != nil { hasAnswered = true }
     request = nil
     if !decoder.isIncomplete { replyDeadline = nil }
   }
@@ -80,15 +80,14 @@ struct InputReader {
   /// Counts mouse reports in cells, as after taking the terminal.
   mutating func forgetPixels() { decoder.reportsPixels = false }
 
-  /// Returns the longest wait for a reply at the end: three round trips, from a tenth of a second to that for any reply.
-  static func patience(after roundTrip: Duration?) -> Duration {
-    min(max((roundTrip ?? patience) * 3, .milliseconds(100)), patience)
-  }
+  /// Returns the longest wait for a reply at the end. A terminal that has answered gets longer: its question waits behind all
+  /// output on a slow line, as the shell's prompt does.
+  static func patience(hasAnswered: Bool) -> Duration { hasAnswered ? .seconds(5) : patience }
 
   /// Reads and drops input until the terminal has answered what it was asked.
   mutating func drain() {
     let clock = MonotonicClock()
-    let limit = Self.patience(after: roundTrip) - (request?.duration(to: .now) ?? .zero)
+    let limit = Self.patience(hasAnswered: hasAnswered) - (request?.duration(to: .now) ?? .zero)
     // The deadline is of another clock.
     replyDeadline = nil
     while decoder.isReplyDue && clock.now < limit {

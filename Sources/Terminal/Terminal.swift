@@ -174,7 +174,7 @@ extension Terminal {
   nonisolated func stopReports() {
     var reader = reader
     reader.drain()
-    guard reader.roundTrip != nil else { return }
+    guard reader.hasAnswered else { return }
     send("\u{1B}[?1002l\u{1B}[?1000l\u{1B}[?2031l\u{1B}[c")
     reader.expectReplies()
     reader.drain()
