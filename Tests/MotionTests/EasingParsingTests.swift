@@ -56,6 +56,19 @@ import Testing
     ("cubic-bezier(0, 0x10, 1, 1)", 18, "invalid easing 'x10': expected \",\""),
     ("👨‍👩‍👧 ease", 1, "invalid easing '👨‍👩‍👧': expected a name or a function"),
     ("ease\u{1B}[2J", 5, "invalid easing '\\u{1B}': expected the end"),
+    // Bare numbers: not four, or three with several readings.
+    ("0.5", 1, "invalid easing '0.5': expected a name or a function"),
+    ("2, 0, 0, 1", 1, "invalid easing '2': expected x1, y1, x2, y2 with x in 0...1"),
+    (
+      "0.4, 0, 0.2", 1,
+      "invalid easing '0.4': expected spring(mass: 0.2, stiffness: 0.4, damping: 0) "
+        + "or cubic-bezier(0.4, 0, 0.2, …)"
+    ),
+    (
+      "1, 100, 10", 1,
+      "invalid easing '1': expected spring(mass: 10, stiffness: 1, damping: 100) "
+        + "or spring(mass: 1, stiffness: 100, damping: 10)"
+    ),
   ])
   func `an error names the wrong text, the expected one and its column`(
     text: String, column: Int, message: String
@@ -63,6 +76,16 @@ import Testing
     let error = #expect(throws: TextError.self) { try Easing(parsing: text) }
     #expect(error?.column == column)
     #expect(error?.message == message)
+  }
+
+  /// Figma shows a spring as stiffness, damping, mass, and a bezier as four numbers.
+  @Test(arguments: [
+    ("600, 35, 1", "spring(mass: 1, stiffness: 600, damping: 35)"),
+    (" 1000,500,3 ", "spring(mass: 3, stiffness: 1000, damping: 500)"),
+    ("0.4, 0, .2, 1", "cubic-bezier(0.4, 0, 0.2, 1)"),
+  ])
+  func `bare numbers are those of a design tool`(text: String, easing: String) throws {
+    #expect(try Easing(parsing: text) == Easing(parsing: easing))
   }
 
   @Test(arguments: seeds) func `random pieces of easings never crash the parser`(seed: UInt64) {

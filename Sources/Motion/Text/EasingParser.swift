@@ -28,6 +28,7 @@ extension EasingScanner {
   /// Parses a name or a function.
   mutating func easing() throws(TextError) -> NamedCurve {
     let start = position
+    if let easing = try bareNumbers() { return NamedCurve(easing) }
     let word = word()
     if isAtOpening, let function = try function(word) { return NamedCurve(function) }
     if let known = NamedEasing.find(word) { return NamedCurve(known.easing, name: known.name) }
@@ -91,6 +92,41 @@ extension EasingScanner {
 }
 
 extension EasingScanner {
+  /// Parses four numbers of a cubic-bezier, or the stiffness, damping and mass of a spring, as design tools show them;
+  /// nil for any other text.
+  ///
+  /// - Throws: `TextError` with the possible readings if there are several.
+  private mutating func bareNumbers() throws(TextError) -> Easing? {
+    let start = position
+    var numbers: [Double] = []
+    repeat {
+      guard let number = try? number("a number") else { break }
+      numbers.append(number)
+    } while takeComma()
+    guard isAtEnd, (3...4).contains(numbers.count) else {
+      position = start
+      return nil
+    }
+    if numbers.count == 4 {
+      let (easing, expected) = (Easing(handles: numbers), "x1, y1, x2, y2 with x in 0...1")
+      guard let easing, easing.staysWithinOutputs else { throw missing(expected, at: start) }
+      return easing
+    }
+    let readings = [
+      Easing(mass: numbers[2], stiffness: numbers[0], damping: numbers[1])?.description,
+      // A stiffness below its damping is more likely a mass.
+      numbers[0] <= numbers[1]
+        ? Easing(mass: numbers[0], stiffness: numbers[1], damping: numbers[2])?.description : nil,
+      Easing(handles: numbers + [1]).map { _ in
+        "cubic-bezier(\(numbers.map(\.notated).joined(separator: ", ")), …)"
+      },
+    ].compactMap(\.self)
+    guard readings.count < 2 else {
+      throw missing(readings.joined(separator: " or "), at: start)
+    }
+    return Easing(mass: numbers[2], stiffness: numbers[0], damping: numbers[1])
+  }
+
   /// Parses the stops of `linear`, with the parentheses.
   mutating func linearStops() throws(TextError) -> LinearStops {
     try open()

@@ -3,7 +3,7 @@ import Strings
 /// Parses the tokens of an easing from left to right.
 struct EasingScanner {
   private let characters: [Character]
-  private(set) var position = 0
+  var position = 0
 
   init(_ text: some StringProtocol) { characters = Array(text) }
 

@@ -50,8 +50,10 @@ struct GridOptions: ParsableArguments {
     _ duration: Seconds?, _ known: KnownCurves
   ) throws -> [ChosenKeyboard]? {
     guard let keyboardMotion else { return nil }
-    guard keyboardMotion == "all" || keyboardMotion.contains(",") && !keyboardMotion.isNotation
-    else { return [try ChosenKeyboard(option: keyboardMotion, duration: duration, known)] }
+    let isList = keyboardMotion.contains(",") && keyboardMotion.first?.isNumber != true
+    guard keyboardMotion == "all" || isList && !keyboardMotion.isNotation else {
+      return [try ChosenKeyboard(option: keyboardMotion, duration: duration, known)]
+    }
     do {
       return try findAll(keyboardMotion, among: KeyboardMotion.all, by: \.name).map {
         ChosenKeyboard(motion: $0)
