@@ -1,11 +1,12 @@
 package import Motion
 package import Strings
 
-/// Named curves from a file, a line each: a name, an easing, and for some a duration in seconds.
+/// Named curves from a file, a line each: a name, an easing or code with one, and for some a duration in seconds.
 ///
 ///     # the forum's
 ///     twin = cubic-bezier(.38, .7, .125, 1)
 ///     lively = spring(response: 0.5, damping-ratio: 0.8) 0.6
+///     sheet = .easeOut(duration: 0.3)
 ///
 /// Names ignore case. `#` begins a comment, empty lines are skipped.
 package struct CurvesFile: Hashable, Sendable {
@@ -69,13 +70,18 @@ extension CurvesFile {
       throw line.error(
         at: value, "incomplete curve '\(line.name)': expected an easing, such as '\(example)'")
     }
+    let curve = try easing(in: line)
+    if line.duration == nil, let problem = curve.duration.flatMap(durationProblem) {
+      throw line.error(at: line.easing, problem)
+    }
     return NamedCurve(
-      try easing(in: line), name: String(line.name), duration: try duration(in: line))
+      curve.easing, name: String(line.name), duration: try duration(in: line) ?? curve.duration,
+      note: curve.note)
   }
 
-  private static func easing(in line: CurveLine) throws(TextError) -> Easing {
+  private static func easing(in line: CurveLine) throws(TextError) -> NamedCurve {
     do throws(TextError) {
-      return try Easing(parsing: line.easing)
+      return try NamedCurve(reading: line.easing)
     } catch {
       throw line.error(at: line.easing.dropFirst(error.column - 1), error.message)
     }
@@ -122,12 +128,17 @@ private struct CurveLine {
     text.lines.enumerated().map { CurveLine($1, number: $0 + 1) }
   }
 
-  /// Splits a value at its last blank outside of parentheses.
+  /// Splits a value at its last blank outside of parentheses, unless the easing would end with a comma or has a time
+  /// of its own, as a transition of CSS has.
   private static func parts(of value: Substring) -> (easing: Substring, duration: Substring?) {
     guard let blank = value.lastIndex(where: \.isWhitespace), !value[blank...].contains(")") else {
       return (value, nil)
     }
-    return (value[..<blank].trimmed, value[blank...].trimmed)
+    let (easing, duration) = (value[..<blank].trimmed, value[blank...].trimmed)
+    let isWhole =
+      easing.last == ","
+      || duration.duration() == nil && (try? NamedCurve(reading: value))?.duration != nil
+    return isWhole ? (value, nil) : (easing, duration)
   }
 
   func error(at part: Substring, _ message: String) -> TextError {
@@ -139,16 +150,14 @@ private struct CurveLine {
 // MARK: - Parsing easings by name
 
 extension CurvesFile {
-  /// Parses a name of this file, or a text as `NamedCurve(parsing:)` does.
+  /// Returns the curve of a name of this file, or reads a text as `NamedCurve(reading:duration:)` does.
   ///
   /// - Throws: `TextError` at the first wrong character, for any text.
-  package func reading(_ text: String) throws(TextError) -> NamedCurve {
-    let word = text.drop { $0.isWhitespace }.prefix { !$0.isWhitespace }
-    let rest = text[word.endIndex...]
-    guard rest.allSatisfy(\.isWhitespace), let curve = find(String(word)) else {
-      return try NamedCurve(parsing: text)
-    }
-    return curve
+  package func reading(
+    _ text: String, duration: Seconds? = nil
+  ) throws(TextError) -> NamedCurve {
+    if let curve = find(String(text[...].trimmed)) { return curve }
+    return try NamedCurve(reading: text, duration: duration)
   }
 }
 

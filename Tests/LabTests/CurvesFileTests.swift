@@ -26,6 +26,29 @@ import Testing
     #expect(try CurvesFile(parsing: text).curves == Self.curves)
   }
 
+  @Test(
+    arguments: [
+      (".easeOut(duration: 0.3)", "ease-out", 0.3),
+      (".easeOut(duration: 0.3) 0.5", "ease-out", 0.5),
+      (
+        ".spring(response: 0.35, dampingFraction: 0.8)",
+        "spring(response: 0.35, damping-ratio: 0.8)", nil
+      ),
+      (
+        "spring(dampingRatio = 0.5f, stiffness = 400f)",
+        "spring(mass: 1, stiffness: 400, damping: 20)", nil
+      ),
+      ("600, 35, 1", "spring(mass: 1, stiffness: 600, damping: 35)", nil),
+      ("600, 35, 1 0.5", "spring(mass: 1, stiffness: 600, damping: 35)", 0.5),
+      ("transition: all 300ms ease-out", "ease-out", 0.3),
+    ] as [(String, String, Double?)])
+  func `code of another tool is a curve of the file`(
+    code: String, easing: String, duration: Double?
+  ) throws {
+    let curve = try #require(try CurvesFile(parsing: "own = \(code) # x").find("own"))
+    #expect(curve.easing == (try Easing(parsing: easing)) && curve.duration == duration)
+  }
+
   @Test(arguments: ["", "\n", "# nothing", "\u{FEFF}"])
   func `a file without curves is valid`(text: String) throws {
     #expect(try CurvesFile(parsing: text) == CurvesFile())
@@ -38,6 +61,10 @@ import Testing
     ("a = easey", 5, "invalid easing 'easey': expected a name or a function"),
     ("a = steps(2) 3 4", 14, "expected the end"),
     (" a = ease x", 11, "invalid duration 'x': expected 0 to 10 seconds, such as 0.25 or 250ms"),
+    (
+      "a = .easeOut(duration: 11)", 5, "invalid duration '11': expected 0 to 10 seconds"
+    ),
+    ("a = .spring(respons: 1)", 13, "cannot read .spring 'respons': expected only"),
     ("a = ease 11", 10, "invalid duration '11': expected 0 to 10 seconds"),
     ("ä = ease", 1, "invalid name 'ä': expected a letter, then letters, digits and hyphens"),
     ("= ease", 1, "invalid name '': expected a letter"),

@@ -58,9 +58,40 @@ import Testing
       ["curve", "convert", "-", "--from", "any", "--to", "css"], input: "Curves.easeIn\n")
     #expect(converted.output == "ease-in\n")
     let code = try run(["curve", "convert", "Curves.easeIn", "--to", "css"])
-    #expect(code.status == 65 && code.error.hasSuffix("--from any reads code\n"))
+    #expect(code.output == "ease-in\n")
     let wrong = try run(["curve", "show", "-"], input: "steps(0)")
     #expect(wrong.status == 65 && wrong.error.hasPrefix("<stdin>:1:7: error: "))
+  }
+
+  @Test func `every command reads code of another tool as the easing that it means`() throws {
+    let (easing, code) = (
+      "spring(response: 0.35, damping-ratio: 0.8)", ".spring(response: 0.35, dampingFraction: 0.8)"
+    )
+    let file = try place.write("sheet = \(code)\n", to: "my.curves")
+    let commands: [[String]] = [
+      ["curve", "show"], ["curve", "sample", "--count", "3"], ["curve", "fit"],
+      ["curve", "convert", "--to", "compose"], ["measure", "--format", "csv", "--curve"],
+      ["tune", "--format", "json", "--technique", "constraint", "--keyboard-motion"],
+    ]
+    for command in commands {
+      let expected = try run(command + [easing])
+      #expect(expected.status == 0 && !expected.output.isEmpty, "\(expected.error)")
+      for argument in [code, "sheet"] {
+        let read = try run(command + [argument, "--curves", file])
+        #expect(read.status == 0 && read.error == expected.error, "\(command)")
+        // The keyboard's motion has its text as its name, and `show` a row for the file's.
+        let lines = read.output.replacing(argument, with: easing).split(separator: "\n")
+          .filter { !$0.hasPrefix("name ") }
+        #expect(lines == expected.output.split(separator: "\n"), "\(command)")
+      }
+    }
+  }
+
+  @Test func `a default that depends on the version is told once`() throws {
+    let shown = try run(["curve", "show", "withSpring(1, { damping: 15, stiffness: 120 })"])
+    #expect(try row("easing", of: shown) == "spring(mass: 4, stiffness: 120, damping: 15)")
+    #expect(
+      shown.error == "note: withSpring takes Reanimated 4's mass 4; version 3 takes mass 1\n")
   }
 
   @Test func `code on standard input needs no --from`() throws {
@@ -187,7 +218,7 @@ import Testing
       "easing:1:1: error: cannot read 'Curves.easeIn.flipped': "
     ),
     (
-      "any", "linear(1e308, -1e308, 1)",
+      "css", "linear(1e308, -1e308, 1)",
       "easing:1:8: error: cannot read linear: invalid easing '1e308': expected a number in -1"
     ),
     (

@@ -133,33 +133,13 @@ extension CurveEditor {
     }
   }
 
-  /// Parses the name of a saved curve, an easing, or a line in another notation.
+  /// Reads the name of a saved curve, an easing, or code with a curve.
   private func easing(_ text: String) throws(TextError) -> EditedCurve {
     let name = text.lowercased().trimmed
     if let saved = saved.first(where: { $0.name?.lowercased() == name }) { return saved }
-    do throws(TextError) {
-      let written = try NamedCurve(parsing: text)
-      guard written.easing != draft.easing else { return draft }
-      return draft.with(written.easing, duration: draft.duration(for: written.easing))
-    } catch {
-      return try notation(text, otherwise: error)
-    }
-  }
-
-  /// Parses a line in any other notation; fails with the easing's error if no notation knows it.
-  private func notation(
-    _ text: String, otherwise error: TextError
-  ) throws(TextError) -> EditedCurve {
-    let found: (Notation, Easing, Seconds?)?
-    do throws(TextError) {
-      found = try Notation.reading(text)
-    } catch let wrong {
-      // The parser that got further is more likely the right one.
-      let isOurs = error.column > 1 && error.column >= wrong.column
-      throw isOurs ? error : TextError(column: wrong.column, wrong.message)
-    }
-    guard let (_, easing, duration) = found else { throw error }
-    return draft.with(easing, duration: duration ?? draft.duration(for: easing))
+    let read = try NamedCurve(reading: text)
+    guard read.easing != draft.easing || read.duration != nil else { return draft }
+    return draft.with(read.easing, duration: read.duration ?? draft.duration(for: read.easing))
   }
 
   private func numbers(

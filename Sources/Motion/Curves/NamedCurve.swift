@@ -11,9 +11,17 @@ public struct NamedCurve: Hashable, Sendable, CustomStringConvertible {
   /// The duration in seconds; nil if none is written.
   public let duration: Seconds?
 
+  /// The notation of the code that it was read from; nil for an easing.
+  public internal(set) var notation: Notation?
+
+  /// The defaults that depend on the tool's version, as a sentence without its full stop; nil if the text needs none.
+  public let note: String?
+
   /// Creates a curve.
-  public init(_ easing: Easing, name: String? = nil, duration: Seconds? = nil) {
-    (self.easing, self.name, self.duration) = (easing, name, duration)
+  public init(
+    _ easing: Easing, name: String? = nil, duration: Seconds? = nil, note: String? = nil
+  ) {
+    (self.easing, self.name, self.duration, self.note) = (easing, name, duration, note)
   }
 
   /// Parses the same texts as `Easing(parsing:)`.
@@ -31,6 +39,31 @@ public struct NamedCurve: Hashable, Sendable, CustomStringConvertible {
     self = try scanner.easing()
     scanner.skipSpace()
     guard scanner.isAtEnd else { throw scanner.missing("the end") }
+  }
+
+  /// Reads an easing as `init(parsing:)` does, or code of any notation with a curve.
+  ///
+  /// - Parameters:
+  ///   - text: The easing, or the code.
+  ///   - duration: The motion's duration in seconds, for code that needs one and does not contain it.
+  /// - Throws: `TextError` from the parser that got further in the text.
+  public init(
+    reading text: some StringProtocol, duration: Seconds? = nil
+  ) throws(TextError) {
+    do throws(TextError) {
+      try self.init(parsing: text)
+    } catch let easing {
+      do throws(TextError) {
+        // After an easing, only a time is code: ease-in 0.3s.
+        guard let read = try Notation.reading(text, duration: duration),
+          easing.column == 1 || read.notation != .css || read.duration != nil
+        else { throw easing }
+        self = read
+      } catch let code {
+        let isEasing = easing.column > 1 && (code.line, code.column) <= (1, easing.column)
+        throw isEasing ? easing : code
+      }
+    }
   }
 
   /// The name, if it is the user's own; nil for a built-in name and for a function.

@@ -30,7 +30,10 @@ enum SwiftUINotation: CurveNotation {
     }
     let type = call.path.prefix { $0 != "." }
     if type.count < call.path.count { return ["Animation", "UnitCurve", "Spring"].contains(type) }
-    return call.name.hasSuffix("pring") && call.items.contains { $0.separator == ":" }
+    // Our own `spring()` needs all of its numbers.
+    return call.name == "spring"
+      ? call.has("dampingFraction blendDuration")
+      : call.name.hasSuffix("pring") && call.items.contains { $0.separator == ":" }
   }
 
   /// The default since iOS 17; it was ease-in-out before

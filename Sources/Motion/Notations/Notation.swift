@@ -47,14 +47,14 @@ extension Notation {
   /// - Parameters:
   ///   - text: The code, in this notation.
   ///   - duration: The motion's duration in seconds, for code that needs one and does not contain it.
-  /// - Returns: The easing, and its duration in seconds.
+  /// - Returns: The easing, its duration in seconds, and a note on defaults.
   /// - Throws: `TextError` at an argument that is unknown or cannot be read.
   public func read(
     _ text: some StringProtocol, duration: Seconds? = nil
-  ) throws(TextError) -> (easing: Easing, duration: Seconds?)? {
+  ) throws(TextError) -> NamedCurve? {
     let code = Code(text, duration: duration)
     try code.refuseOtherTools()
-    return try curve(code).map { ($0.easing, $0.duration) }
+    return try curve(code)
   }
 
   /// Reads a text in any notation; returns nil for a text without a curve.
@@ -62,17 +62,14 @@ extension Notation {
   /// - Parameters:
   ///   - text: The code, in any notation.
   ///   - duration: The motion's duration in seconds, for code that needs one and does not contain it.
-  /// - Returns: The notation that recognized the text, the easing, and its duration in seconds.
+  /// - Returns: The easing, its duration in seconds, and the notation that recognized the text.
   /// - Throws: `TextError` from the first notation that recognizes the text.
   public static func reading(
     _ text: some StringProtocol, duration: Seconds? = nil
-  ) throws(TextError) -> (notation: Notation, easing: Easing, duration: Seconds?)? {
+  ) throws(TextError) -> NamedCurve? {
     let code = Code(text, duration: duration)
     try code.refuseOtherTools()
-    for notation in order {
-      guard let curve = try notation.curve(code) else { continue }
-      return (notation, curve.easing, curve.duration)
-    }
+    for notation in order { if let curve = try notation.curve(code) { return curve } }
     return nil
   }
 
@@ -90,7 +87,7 @@ extension Notation {
   }
 
   private func curve(_ code: Code) throws(TextError) -> NamedCurve? {
-    guard let curve = try type.read(code) else { return nil }
+    guard var curve = try type.read(code) else { return nil }
     guard curve.easing.staysWithinOutputs else {
       throw code.error(
         at: 0, reading: "the curve", "\(curve.easing)", expected: "outputs in \(Easing.outputsText)"
@@ -100,6 +97,7 @@ extension Notation {
       throw code.error(
         at: 0, reading: "the duration", "\(duration)", expected: "more than 0 s, at most 1000000 s")
     }
+    curve.notation = self
     return curve
   }
 

@@ -9,8 +9,9 @@ struct CurveCommand: ParsableCommand {
     commandName: "curve",
     abstract: "Show, sample, fit and convert curves.",
     discussion: """
-      An EASING is an easing of CSS (cubic-bezier, linear, steps), a name (see: followbar list easings), or a spring. Springs \
-      run in real seconds; every other easing takes --duration. With --curves, the names in your own file are easings too.
+      An EASING is an easing of CSS (cubic-bezier, linear, steps), a name (see: followbar list easings), a spring, or code \
+      of another tool with a curve (see: followbar curve convert --help). Springs run in real seconds; every other easing \
+      takes --duration. With --curves, the names in your own file are easings too.
 
         spring(mass: 3, stiffness: 1000, damping: 500)
         spring(response: 0.5, damping-ratio: 0.8)
@@ -22,21 +23,17 @@ struct CurveCommand: ParsableCommand {
     ])
 }
 
-/// An easing's text, and its name in errors.
-struct EasingText {
-  let text: String
-  let name: String
+/// Returns the text of an easing's argument, that of standard input for a hyphen, and its name in errors.
+func easingText(_ argument: String) throws -> (text: String, name: String) {
+  argument == "-" ? (try textOfStandardInput(), "<stdin>") : (argument, "easing")
+}
 
-  init(argument: String) throws {
-    (text, name) = argument == "-" ? (try textOfStandardInput(), "<stdin>") : (argument, "easing")
-    guard text.utf8.count <= Easing.longestText else {
-      throw Failure(
-        .badInput, at: "\(name):1:1",
-        "invalid easing of \(text.utf8.count) bytes: expected at most \(Easing.longestText)")
-    }
+extension CurvesOption {
+  /// Reads the argument of a command: an easing, code with a curve, or standard input with either for a hyphen.
+  func curve(of argument: String, lasting duration: Seconds?) throws -> NamedCurve {
+    let (text, name) = try easingText(argument)
+    return try known().reading(text, of: name, duration: duration)
   }
-
-  static let help: ArgumentHelp = "The easing, or - for standard input."
 }
 
 struct CurveDuration: ParsableArguments {

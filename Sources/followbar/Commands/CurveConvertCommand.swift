@@ -9,12 +9,12 @@ struct CurveConvertCommand: ParsableCommand {
     commandName: "convert", abstract: "Write a curve in another tool's notation.",
     discussion: """
       Approximates a curve that the other tool cannot express, and prints the difference to standard error. A curve \
-      without an approximation is an error. With --from, the argument is code or markup with a curve instead of an \
-      EASING; standard input may be either. Unknown arguments in the code are errors, unless they only set what moves, when and how often.
+      without an approximation is an error. Code or markup of any notation is read too; --from reads one notation only. \
+      Unknown arguments in the code are errors, unless they only set what moves, when and how often.
       """)
 
   @Argument(
-    help: "The easing, or code with one for --from; - reads standard input.", completion: .easings)
+    help: "The easing, or code with one; - reads standard input.", completion: .easings)
   var easing: String
 
   @Option(name: .customLong("to"), help: "Notation to write.")
@@ -55,64 +55,44 @@ struct CurveConvertCommand: ParsableCommand {
   }
 
   struct Source {
-    let name: String
     /// The notation; nil for any.
     let notation: Notation?
 
     init(_ name: String) throws {
-      self.name = name
       notation = name == "any" ? nil : try find(name, among: Notation.allCases, by: \.rawValue)
     }
   }
 
   private func read() throws -> (Easing, Seconds?) {
-    let source = try EasingText(argument: easing)
-    guard let from else {
-      if self.easing == "-", (try? curves.known().reading(source)) == nil,
-        let (read, duration) = try read(source, from: nil)
-      {
-        return (read, length.duration ?? duration)
+    let (text, name) = try easingText(easing)
+    let known =
+      if let notation = from?.notation {
+        try code(text, named: name, in: notation)
+      } else {
+        try curves.known().reading(text, of: name, duration: length.duration)
       }
-      let known = try named(source)
-      let (easing, duration) = (known.easing, try length.seconds(of: known))
-      if case .spring = easing, duration == nil,
-        let keyboard = KeyboardMotion.all.first(where: { $0.curve.easing == easing })
-      {
-        return (easing, keyboard.curve.duration)
-      }
-      return (easing, duration)
+    let duration = try length.seconds(of: known)
+    if case .spring = known.easing, duration == nil,
+      let keyboard = KeyboardMotion.all.first(where: { $0.curve.easing == known.easing })
+    {
+      return (known.easing, keyboard.curve.duration)
     }
-    guard let (read, duration) = try read(source, from: from.notation) else {
-      let what =
-        from.notation == nil ? "a curve in a notation" : "a curve in the notation \(from.name)"
-      throw Failure(
-        .badInput, at: "\(source.name):1:1",
-        "invalid code '\(String(source.text.prefix(24)).safe())': expected \(what)")
-    }
-    return (read, length.duration ?? duration)
+    return (known.easing, duration)
   }
 
-  /// Parses an easing; the error of code without --from suggests it.
-  private func named(_ source: EasingText) throws -> NamedCurve {
-    do {
-      return try curves.known().reading(source)
-    } catch let failure as Failure where (try? Notation.reading(source.text)) != nil {
+  private func code(
+    _ text: String, named name: String, in notation: Notation
+  ) throws -> NamedCurve {
+    guard
+      let read = try parsed(
+        text, named: name, { text in try notation.read(text, duration: length.duration) })
+    else {
       throw Failure(
-        failure.status, at: failure.place,
-        failure.message + "\(failure.message.hasSuffix("?") ? "" : ";") --from any reads code")
+        .badInput, at: "\(name):1:1",
+        "invalid code '\(String(text.prefix(24)).safe())': "
+          + "expected a curve in the notation \(notation.rawValue)")
     }
-  }
-
-  /// Parses code in a notation, in any for nil.
-  private func read(_ source: EasingText, from notation: Notation?) throws -> (Easing, Seconds?)? {
-    do throws(TextError) {
-      if let notation { return try notation.read(source.text, duration: length.duration) }
-      return try Notation.reading(source.text, duration: length.duration).map {
-        ($0.easing, $0.duration)
-      }
-    } catch {
-      throw Failure(error, in: source.name)
-    }
+    return read
   }
 }
 

@@ -19,7 +19,9 @@ struct CurveFitCommand: ParsableCommand {
     case spring, linear
   }
 
-  @Argument(help: "A file of samples, or an easing.", completion: .sources)
+  @Argument(
+    help: "A file of samples, or an easing, or - for standard input with one.", completion: .sources
+  )
   var source: String
 
   @Option(name: .customLong("as"), help: "The kind of easing.")
@@ -51,7 +53,7 @@ struct CurveFitCommand: ParsableCommand {
     let (sampled, moves) = source.namesFile ? try samples() : (nil, nil)
     let target =
       try sampled.map { FitTarget($0) }
-      ?? FitTarget(try length.curve(try curves.known().reading(source)))
+      ?? FitTarget(try length.curve(try curves.curve(of: source, lasting: length.duration)))
     let fit =
       switch kind {
       case .cubicBezier: Fit.cubicBezier(to: target, minimizing: minimize)

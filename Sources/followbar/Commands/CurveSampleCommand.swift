@@ -14,7 +14,7 @@ struct CurveSampleCommand: ParsableCommand {
 
   enum Format: String, NamedArgument { case csv, json }
 
-  @Argument(help: "The easing.", completion: .easings)
+  @Argument(help: "The easing, or - for standard input.", completion: .easings)
   var easing: String
 
   @Option(
@@ -45,7 +45,7 @@ struct CurveSampleCommand: ParsableCommand {
   }
 
   func run() throws {
-    let known = try curves.known().reading(easing)
+    let known = try curves.curve(of: easing, lasting: length.duration)
     let curve = try curve(known)
     // A spring runs in real seconds.
     let length = curve.isSpring ? 1 : curve.duration

@@ -8,7 +8,7 @@ struct CurveShowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Show the properties of an easing.")
 
-  @Argument(help: EasingText.help, completion: .easings)
+  @Argument(help: "The easing, or - for standard input.", completion: .easings)
   var easing: String
 
   @OptionGroup var length: CurveDuration
@@ -16,7 +16,7 @@ struct CurveShowCommand: ParsableCommand {
   @OptionGroup var curves: CurvesOption
 
   func run() throws {
-    let known = try curves.known().reading(EasingText(argument: easing))
+    let known = try curves.curve(of: easing, lasting: length.duration)
     let keyboard = KeyboardMotion.ios.curve
     let curve = try length.curve(known, otherwise: keyboard.duration)
     var rows = [("easing", known.computed)]

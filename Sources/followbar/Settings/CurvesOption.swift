@@ -2,6 +2,7 @@ import ArgumentParser
 import Lab
 import Motion
 import Strings
+import Synchronization
 
 /// The user's own curves, an option of all commands that take an easing.
 struct CurvesOption: ParsableArguments {
@@ -27,25 +28,34 @@ struct CurvesOption: ParsableArguments {
   }
 }
 
+/// The notes that have been printed: a command may read an easing twice.
+private let notes = Mutex(Set<String>())
+
 /// The curves that a command knows by name, besides the built-in ones.
 struct KnownCurves {
   var file = CurvesFile()
   var missing: Failure?
 
-  /// Reads an easing; errors are bad input, with the column.
-  func reading(_ text: String, of option: String = "easing") throws -> NamedCurve {
+  /// Reads an easing, or code with a curve; errors are bad input, with line and column.
+  ///
+  /// - Parameters:
+  ///   - option: The name of the text in errors.
+  ///   - duration: The duration in seconds for code that needs one, from another option.
+  func reading(
+    _ text: String, of option: String = "easing", duration: Seconds? = nil
+  ) throws -> NamedCurve {
     do throws(TextError) {
-      return try file.reading(text)
+      let curve = try file.reading(text, duration: duration)
+      if let note = curve.note, notes.withLock({ $0.insert(note).inserted }) {
+        StandardError.write("note: \(note)")
+      }
+      return curve
     } catch {
       if let missing, CurvesFile.isName(text) { throw missing }
       throw Failure(
-        .badInput, at: "\(option):1:\(error.column)", error.message + suggestion(for: text))
+        .badInput, at: "\(option):\(error.line):\(error.column)",
+        error.message + suggestion(for: text))
     }
-  }
-
-  /// Reads an easing; errors are bad input, with the column.
-  func reading(_ easing: EasingText) throws -> NamedCurve {
-    try reading(easing.text, of: easing.name)
   }
 
   private func suggestion(for text: String) -> String {

@@ -82,7 +82,7 @@ extension KeyboardMotion {
   private static func curve(
     _ text: String, duration: Seconds?, _ known: KnownCurves
   ) throws -> Curve {
-    let easing = try easing(text, known)
+    let easing = try easing(text, duration: duration, known)
     if let duration = duration ?? easing.duration {
       return Curve(easing.easing, duration: duration)
     }
@@ -95,9 +95,11 @@ extension KeyboardMotion {
   }
 
   /// Reads an easing; the error for a misspelled name of a motion lists the names.
-  private static func easing(_ text: String, _ known: KnownCurves) throws -> NamedCurve {
+  private static func easing(
+    _ text: String, duration: Seconds?, _ known: KnownCurves
+  ) throws -> NamedCurve {
     do {
-      return try known.reading(text, of: "--keyboard-motion")
+      return try known.reading(text, of: "--keyboard-motion", duration: duration)
     } catch {
       let names = KeyboardMotion.all.map(\.name)
       guard !text.nearest(among: names).isEmpty else { throw error }

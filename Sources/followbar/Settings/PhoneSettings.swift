@@ -58,7 +58,7 @@ extension PhoneSettings {
   /// Returns a phone with these settings, and defaults for all others; technique and platform are set by `show`.
   func configuration(_ known: KnownCurves) throws -> Phone.Configuration {
     var configuration = Phone.Configuration()
-    let curve = try curve.map { try known.reading($0, of: "--curve") }
+    let curve = try curve.map { try known.reading($0, of: "--curve", duration: self.duration) }
     let duration = duration ?? curve?.duration
     if case .spring(let spring)? = curve?.easing, duration == nil {
       try spring.validateSettling(of: "--curve")

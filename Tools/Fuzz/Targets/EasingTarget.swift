@@ -15,8 +15,9 @@ extension FuzzTarget {
     do throws(TextError) {
       known = try CurvesFile().reading(text)
     } catch {
-      return try LineLengths(lengths: [text.count]).require(
-        line: 1, column: error.column, error.message)
+      let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
+      return try LineLengths(lengths: lines.map(\.count)).require(
+        line: error.line, column: error.column, error.message)
     }
     let easing = known.easing
     try requireMotion(of: easing)
@@ -29,19 +30,20 @@ extension FuzzTarget {
 
   /// Code is read as any notation, and as the given one.
   private static func requireCode(in text: String, preferring notation: Notation) throws {
-    var found: [(notation: Notation, easing: Easing, duration: Seconds?)] = []
+    var found: [NamedCurve] = []
     do throws(TextError) {
       found += try Notation.reading(text, duration: 0.5).map { [$0] } ?? []
-      found += try notation.read(text).map { [(notation, $0.easing, $0.duration)] } ?? []
+      found += try notation.read(text).map { [$0] } ?? []
     } catch {
       let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
       try LineLengths(lengths: lines.map(\.count)).require(
         line: error.line, column: error.column, error.message)
     }
-    for (notation, easing, duration) in found {
-      try requireMotion(of: easing)
-      try require((0...1_000_000).contains(duration ?? 1), "a duration, not \(duration ?? 0)")
-      try requireText(of: easing, duration, in: notation)
+    for curve in found {
+      try requireMotion(of: curve.easing)
+      let duration = curve.duration ?? 1
+      try require((0...1_000_000).contains(duration), "a duration, not \(duration)")
+      try requireText(of: curve.easing, curve.duration, in: curve.notation ?? notation)
     }
   }
 
