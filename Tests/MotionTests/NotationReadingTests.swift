@@ -92,7 +92,7 @@ import Testing
     #expect(isClose(spring.stiffness / spring.mass, stiffness, within: 1e-6 * stiffness))
     #expect(isClose(spring.damping / spring.mass, damping, within: 1e-6 * damping))
     #expect(spring.initialVelocity == 0 && read.duration == duration)
-    let own = try #require(try read.notation.read(text))
+    let own = try #require(try read.notation?.read(text))
     #expect(own.easing == read.easing && own.duration == read.duration)
   }
 
@@ -114,6 +114,27 @@ import Testing
     #expect(read.notation == .reanimated && spring.mass == 4)
     #expect(isClose(spring.stiffness, stiffness, within: 2e-4 * stiffness))
     #expect(isClose(spring.damping, damping, within: 2e-4 * damping))
+  }
+
+  /// react-native-reanimated, springConfigs.ts: version 4 has mass 4, stiffness 900 and damping 120; 3 has 1, 100 and 10.
+  @Test(arguments: [
+    (
+      "withSpring(1, { damping: 12, stiffness: 180 })",
+      "spring(mass: 4, stiffness: 180, damping: 12)",
+      "withSpring takes Reanimated 4's mass 4; version 3 takes mass 1"
+    ),
+    (
+      "y.value = withSpring(0)", "spring(mass: 4, stiffness: 900, damping: 120)",
+      "withSpring takes Reanimated 4's mass 4, stiffness 900, damping 120; "
+        + "version 3 takes mass 1, stiffness 100, damping 10"
+    ),
+  ])
+  func `a spring of Reanimated without all numbers tells the version of its defaults`(
+    text: String, easing: String, note: String
+  ) throws {
+    let read = try #require(try Notation.reading(text))
+    #expect(read.easing == (try Easing(parsing: easing)))
+    #expect(read.note == note)
   }
 
   @Test(arguments: [Notation.uiKit, nil])

@@ -158,6 +158,28 @@ import Testing
       "y.value = withDelay(100, withSpring(1, { mass: 1, stiffness: 100, damping: 10 }))",
       "spring(mass: 1, stiffness: 100, damping: 10)", nil
     ),
+    // React Native's Animated, with its shorthand; SpringAnimation.js and TimingAnimation.js have the defaults.
+    (
+      "Animated.timing(y, { toValue, duration: 250, easing: Easing.out(Easing.cubic), useNativeDriver: true })",
+      "easeOutCubic", 0.25
+    ),
+    (
+      "Animated.spring(y, { toValue, damping: 15, mass: 2, useNativeDriver: true }).start()",
+      "spring(mass: 2, stiffness: 100, damping: 15)", nil
+    ),
+    // Constants before the call.
+    (
+      "static let duration: TimeInterval = 0.3\nUIView.animate(withDuration: duration, delay: 0, options: .curveEaseOut)",
+      "ease-out", 0.3
+    ),
+    ("private const val TIME = 300\ntween(TIME, easing = LinearEasing)", "linear", 0.3),
+    (
+      "const config = { mass: 1, stiffness: 120, damping: 15 };\ny.value = withSpring(0, config)",
+      "spring(mass: 1, stiffness: 120, damping: 15)", nil
+    ),
+    (
+      "const duration = 200\nwithTiming(0, { duration, easing: Easing.linear })", "linear", 0.2
+    ),
     // CSS.
     ("duration: 2000, easing: \"ease-in\"", "ease-in", 2),
     (
@@ -219,7 +241,9 @@ import Testing
     throws
   {
     let read = try #require(try Notation.reading(text))
-    #expect(read.easing == (try Easing(parsing: easing)), "\(read.notation)")
-    #expect(read.duration == duration)
+    #expect(read.easing == (try Easing(parsing: easing)), "\(read.notation?.rawValue ?? "")")
+    #expect(read.duration == duration && read.note == nil)
+    let same = try NamedCurve(reading: text)
+    #expect(same.easing == read.easing && same.duration == read.duration)
   }
 }

@@ -22,8 +22,16 @@ struct CallReader {
   ) {
     (self.code, self.call, self.item, self.tool, self.given) = (code, call, item, tool, given)
     self.done = done + [call.range]
-    unread = call.items ?? []
-    unread = object?.items ?? unread
+    object = CallReader.object(of: call, in: code)
+    unread = object?.items ?? call.items ?? []
+  }
+
+  private static func object(of call: Code.Part, in code: Code) -> Code.Part? {
+    if call.text == "{" { return call }
+    guard call.text != "[", call.text != "()", let last = call.items?.last else { return nil }
+    if let object = call.items?.last(where: \.isObject) { return object.only }
+    let value = code.constant(last)
+    return value?.text == "{" ? value : nil
   }
 
   /// The name without its path. Objects and lists have their bracket, the code as a whole has `()`.
@@ -32,11 +40,9 @@ struct CallReader {
   var path: String { call.text }
   var isWord: Bool { call.items == nil }
   var items: [Code.Item] { call.items ?? [] }
-  /// The object with its arguments: its own braces, or those after a target, as in `withSpring(1, { mass: 2 })`.
-  var object: Code.Part? {
-    if path == "{" { return call }
-    return path == "[" || path == "()" ? nil : items.last(where: \.isObject)?.only
-  }
+  /// The object with its arguments: its own braces, those after a target, as in `withSpring(1, { mass: 2 })`, or those
+  /// of a constant.
+  let object: Code.Part?
   var arguments: [Code.Item] { object?.items ?? items }
   /// The closest label before it.
   var context: String? { item?.name ?? item?.context }
@@ -46,14 +52,19 @@ struct CallReader {
   /// Returns whether it has an argument with one of these labels.
   func has(_ labels: String) -> Bool {
     let labels = labels.words
-    return arguments.contains { labels.contains($0.name ?? "") }
+    return arguments.contains { labels.contains(label(of: $0)) }
+  }
+
+  /// Returns the label of an argument; a word in an object is one, as in `{ toValue, duration: 300 }`.
+  private func label(of item: Code.Item) -> String {
+    item.name ?? (object == nil ? "_" : item.word ?? "")
   }
 
   /// True if its first argument has no label.
   var startsWithoutLabel: Bool { arguments.first.map { $0.label == nil } ?? false }
 
   /// Returns the argument with a label.
-  func argument(_ label: String) -> Code.Item? { arguments.first { $0.name == label } }
+  func argument(_ label: String) -> Code.Item? { arguments.first { self.label(of: $0) == label } }
 }
 
 // MARK: - Arguments
@@ -62,13 +73,13 @@ extension CallReader {
   /// Skips arguments that do not change the curve; `_` is all of them without a label.
   mutating func skip(_ labels: String) {
     let labels = labels.words
-    unread.removeAll { labels.contains($0.name ?? "_") }
+    unread = unread.filter { !labels.contains(label(of: $0)) }
   }
 
   /// Takes the argument with a label, or else the next one without any.
   mutating func take(_ label: String) throws(TextError) -> Code.Item? {
     taken.append(label)
-    let places = unread.indices.filter { unread[$0].name == label }
+    let places = unread.indices.filter { self.label(of: unread[$0]) == label }
     if places.count > 1 {
       throw error(at: unread[places[1]].place, label, expected: "only one")
     }
@@ -102,9 +113,8 @@ extension CallReader {
   private func number(
     in item: Code.Item, _ constants: [String: Double]
   ) throws(TextError) -> Double {
-    guard let value = item.word.flatMap({ constants[$0] }) ?? item.number else {
-      throw wrong(item, expected: "a number")
-    }
+    let named = item.word.flatMap { constants[$0] } ?? code.constant(item)?.number
+    guard let value = named ?? item.number else { throw wrong(item, expected: "a number") }
     return value
   }
 
@@ -135,10 +145,10 @@ extension CallReader {
 
   /// Takes the mass, stiffness and damping of a spring.
   mutating func spring(
-    stiffness: Double? = nil, damping: Double? = nil, isLiteral: Bool = false
+    mass: Double = 1, stiffness: Double? = nil, damping: Double? = nil, isLiteral: Bool = false
   ) throws(TextError) -> Easing? {
     try Easing(
-      mass: number("mass") ?? 1, stiffness: number("stiffness") ?? stiffness,
+      mass: number("mass") ?? mass, stiffness: number("stiffness") ?? stiffness,
       damping: number("damping") ?? damping, isLiteral: isLiteral)
   }
 
@@ -196,10 +206,11 @@ extension CallReader {
 extension CallReader {
   /// Returns a curve if its easing is there.
   func curve(
-    _ easing: Easing?, duration: Seconds? = nil, expected: String = "numbers that make a spring"
+    _ easing: Easing?, duration: Seconds? = nil, note: String? = nil,
+    expected: String = "numbers that make a spring"
   ) throws(TextError) -> NamedCurve {
     guard let easing else { throw missing(expected) }
-    return NamedCurve(easing, duration: duration)
+    return NamedCurve(easing, duration: duration, note: note)
   }
 
   func missing(_ expected: String) -> TextError {

@@ -19,6 +19,13 @@ struct Code {
     var items: [Item]?
 
     var place: Int { range.lowerBound }
+    /// The number, if it has no unit but a type's.
+    var number: Double? {
+      guard case .number(let value, let unit) = kind, value.isFinite,
+        ["", "f", "F", "d", "D", "L"].contains(unit)
+      else { return nil }
+      return value
+    }
   }
 
   struct Item {
@@ -45,13 +52,7 @@ struct Code {
     /// The text in quotes that its value consists of.
     var text: String? { only?.kind == .text ? only?.text : nil }
     /// The number that its value consists of, in code or in quotes.
-    var number: Double? {
-      if let text { return text.number }
-      guard case .number(let value, let unit) = only?.kind, value.isFinite,
-        ["", "f", "F", "d", "D", "L"].contains(unit)
-      else { return nil }
-      return value
-    }
+    var number: Double? { text.map(\.number) ?? only?.number }
     var isObject: Bool { label == nil && only?.text == "{" && only?.items != nil }
     /// True for a pair in parentheses.
     var isArgument: Bool { brackets.last == "(" }
@@ -65,6 +66,9 @@ struct Code {
   /// All items at any depth, in order, and their parts.
   let items: [Item]
   let parts: [Part]
+  /// The items by their labels, and the words that the code counts up or down, as in `time += 1`.
+  let labeled: [String: [Item]]
+  let changed: Set<String>
   /// The code as a whole, and all words and brackets in it from the last end to the first: each before those in it, and
   /// before the variables that it may take its arguments from.
   let calls: [(call: Part, item: Item?)]
@@ -75,7 +79,13 @@ struct Code {
     (characters, self.duration) = (Array(text), duration)
     let top = CodeScanner.items(of: text)
     items = Code.flat(top)
-    parts = items.flatMap(\.parts)
+    let parts = items.flatMap(\.parts)
+    self.parts = parts
+    labeled = Dictionary(grouping: items) { $0.name ?? "" }
+    changed = Set(
+      zip(parts, zip(parts.dropFirst(), parts.dropFirst(2))).filter { _, signs in
+        "+-*/".contains(signs.0.text) && ["=", signs.0.text].contains(signs.1.text)
+      }.map(\.0.name))
     let whole = Part(kind: .word, text: "()", name: "()", range: 0..<characters.count, items: top)
     let inside = items.flatMap { item in item.parts.map { (call: $0, item: Optional(item)) } }
       .filter { $0.call.kind == .word || $0.call.items != nil }

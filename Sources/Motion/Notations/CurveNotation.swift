@@ -56,6 +56,21 @@ extension Code {
     return found.first
   }
 
+  /// Returns the value of an argument that is a word: a number or an object, to which the code sets it once and before.
+  func constant(_ use: Item) -> Part? {
+    guard let word = use.word, let path = use.only?.text.dropLast(word.count),
+      ["", "self.", "Self.", "this."].contains(path), !changed.contains(word)
+    else { return nil }
+    let set = labeled[word, default: []].filter { $0.place != use.place }
+    guard set.count == 1, set[0].label?.text == word, set[0].place < use.place, set[0].isInBlock
+    else { return nil }
+    // A type may stand before the value, as in `let time: Double = 0.3`.
+    let parts = set[0].parts
+    let isSet =
+      set[0].separator == "=" ? parts.count == 1 : parts.count == 3 && parts[1].text == "="
+    return isSet ? parts.last : nil
+  }
+
   func different(at place: Int, _ text: String) -> TextError {
     error(
       at: place, reading: "this as one curve", text, expected: "no different second curve")

@@ -41,6 +41,21 @@ enum ReanimatedNotation: CurveNotation {
         + "randomDelay withCallback withInitialValues")
     switch call.name {
     case "withSpring" where !call.isWord: return try spring(&call)
+    case "timing" where call.path == "Animated.timing":
+      // react-native, TimingAnimation.js: 500 ms, and Easing.inOut(Easing.ease).
+      call.skip(animated)
+      let duration = try call.milliseconds("duration") ?? 0.5
+      let easing = try JavaScriptEasing.argument(of: &call) ?? Easing.cubicBezier(.easeIn).mirrored
+      return try call.curve(easing, duration: duration)
+    case "spring" where call.path == "Animated.spring":
+      call.skip(animated)
+      // react-native, SpringAnimation.js; Origami's numbers, such as tension, are refused by name.
+      guard call.has("stiffness damping mass") else {
+        throw call.missing("stiffness, damping or mass")
+      }
+      try call.noCut("overshootClamping")
+      return try call.curve(
+        call.spring(stiffness: 100, damping: 10)?.with(velocity: call.velocity("velocity")))
     case "{" where call.has("duration") && call.has("dampingRatio"): return try spring(&call)
     case "withTiming" where !call.isWord && (call.object != nil || call.items.count < 2):
       // react-native-reanimated, timing.ts: 300 ms, and Easing.inOut(Easing.quad).
@@ -51,14 +66,31 @@ enum ReanimatedNotation: CurveNotation {
     }
   }
 
+  /// Target, start and driver of React Native's `Animated`.
+  private static let animated =
+    "toValue useNativeDriver isInteraction iterations platformConfig onComplete"
+
   private static func spring(_ call: inout CallReader) throws(TextError) -> NamedCurve {
     let reason = ": their defaults differ between Reanimated 3 and 4"
     try call.noCut("overshootClamping")
     guard call.has("duration dampingRatio") else {
-      let easing = try call.argument("mass") == nil ? nil : call.spring()
+      // Another second argument is an object from elsewhere.
+      guard call.object != nil || call.items.count < 2 else {
+        throw call.missing("mass, stiffness and damping" + reason)
+      }
+      // react-native-reanimated, springConfigs.ts: GentleSpringConfig and Reanimated3DefaultSpringConfig.
+      let defaults = [("mass", 4.0, "1"), ("stiffness", 900, "100"), ("damping", 120, "10")]
+      let open = defaults.filter { call.argument($0.0) == nil }
+      func numbers(_ list: [String]) -> String {
+        zip(open, list).map { "\($0.0.0) \($0.1)" }.joined(separator: ", ")
+      }
+      let note =
+        "withSpring takes Reanimated 4's " + numbers(open.map(\.1.notated))
+        + "; version 3 takes " + numbers(open.map(\.2))
+      let easing = try call.spring(mass: 4, stiffness: 900, damping: 120)
       return try call.curve(
         easing?.with(velocity: call.velocity("velocity")),
-        expected: "mass, stiffness and damping" + reason)
+        note: open.isEmpty ? nil : note)
     }
     try call.fixed("velocity", expected: "0") { $0.number == 0 }
     let (duration, ratio) = try (call.milliseconds("duration"), call.number("dampingRatio"))
