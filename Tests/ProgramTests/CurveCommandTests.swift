@@ -240,8 +240,7 @@ import Testing
     #expect(try run(arguments + options).status == 65)
     // framer/SpringsExample: stiffness 54.83363359078326, damping 3.702486785620688.
     let result = try run(arguments + options + ["--duration", "3"])
-    #expect(result.output.hasPrefix("withSpring(1, { mass: 1, stiffness: 54.8336335907832"))
-    #expect(result.output.contains("damping: 3.70248678562068"))
+    #expect(result.output.hasPrefix("withSpring(1, { mass: 1, stiffness: 54.83, damping: 3.702,"))
   }
 
   @Test func `list prints all names, as text and as JSON`() throws {

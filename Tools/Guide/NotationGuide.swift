@@ -26,6 +26,7 @@ struct NotationGuide: CustomStringConvertible {
   /// Returns the cell of an easing: exact, the largest error in percent of the way, or refused.
   private static func loss(of easing: Easing, in notation: Notation) -> String {
     guard let text = try? notation.text(of: easing) else { return "refused" }
-    return text.difference.map { fixed($0.max * 100, digits: 1) + " %" } ?? "exact"
+    guard let difference = text.difference, !text.isRounded else { return "exact" }
+    return fixed(difference.max * 100, digits: 1) + " %"
   }
 }

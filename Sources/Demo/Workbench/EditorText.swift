@@ -81,6 +81,7 @@ extension CurveEditor {
     }
     if let draft {
       keep(draft)
+      if prompt == .easing, let note = (try? NamedCurve(reading: field.text))?.note { tell(note) }
       return []
     }
     guard !field.isEmpty else {

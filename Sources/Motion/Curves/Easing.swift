@@ -62,10 +62,10 @@ extension Easing: CustomStringConvertible {
   ///
   /// It is a CSS keyword if one exists, else a function of CSS or of our notation. Numbers are as short as possible, and
   /// default arguments are omitted.
-  public var description: String {
-    let keyword = NamedEasing.css.first { $0.easing == self }
-    return keyword?.name ?? EasingWriter().text(of: self)
-  }
+  public var description: String { keyword ?? EasingWriter().text(of: self) }
+
+  /// The keyword of CSS; nil if there is none.
+  var keyword: String? { NamedEasing.css.first { $0.easing == self }?.name }
 
   /// The computed value in browsers: a function of CSS with six significant digits.
   ///

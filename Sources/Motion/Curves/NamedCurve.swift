@@ -75,8 +75,7 @@ public struct NamedCurve: Hashable, Sendable, CustomStringConvertible {
   public var specified: String {
     if ownName == nil, let name { return name }
     // An easing under the user's own name is shown by a keyword of CSS if it has one.
-    let keyword = ownName == nil ? nil : NamedEasing.css.first { $0.easing == easing }?.name
-    return keyword ?? easing.computed
+    return (ownName == nil ? nil : easing.keyword) ?? easing.computed
   }
 
   /// The computed value in browsers: `specified`, with `steps()` for `step-start` and `step-end`.

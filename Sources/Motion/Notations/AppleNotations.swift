@@ -17,10 +17,22 @@ enum SwiftUINotation: CurveNotation {
 
   private static func text(of spring: Spring) -> String {
     let literal = spring.overdamping == .literal ? ", allowOverDamping: true" : ""
-    let value = "Spring(\(spring.physicalNumbers)\(literal))"
     let velocity = spring.initialVelocity
+    let perceived = [spring.response, spring.dampingRatio]
+    // A spring that was typed as its response and ratio leaves as these.
+    let isPerceived =
+      spring.isRightWhenClamped && !spring.isClamped && perceived.allSatisfy(\.isTyped)
+      && ![spring.mass, spring.stiffness, spring.damping].allSatisfy(\.isTyped)
+    let (response, ratio) = (perceived[0].notated, perceived[1].notated)
+    if isPerceived, velocity == 0 {
+      return ".spring(response: \(response), dampingFraction: \(ratio))"
+    }
+    let numbers =
+      isPerceived
+      ? "response: \(response), dampingRatio: \(ratio)" : spring.physicalNumbers + literal
     return velocity == 0
-      ? ".spring(\(value))" : ".interpolatingSpring(\(value), initialVelocity: \(velocity.notated))"
+      ? ".spring(Spring(\(numbers)))"
+      : ".interpolatingSpring(Spring(\(numbers)), initialVelocity: \(velocity.notated))"
   }
 
   /// Returns whether a call is written as in Swift: `.spring()`, `Animation.spring()`, `Spring(mass: 1)`.

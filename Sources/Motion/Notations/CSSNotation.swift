@@ -4,7 +4,8 @@ import Strings
 enum CSSNotation: CurveNotation {
   static func text(of easing: Easing, _ duration: Seconds?) -> String? {
     switch easing {
-    case .linear, .cubicBezier, .linearStops, .steps: easing.description
+    case .linear, .cubicBezier, .linearStops, .steps:
+      easing.keyword ?? EasingWriter(isCode: true).text(of: easing)
     case .path, .android, .penner, .spring: nil
     }
   }

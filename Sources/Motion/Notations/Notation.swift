@@ -122,8 +122,11 @@ extension Code {
 }
 
 extension Double {
-  /// The shortest text that reads back as the same number in nearly every language.
-  var notated: String { DecimalDigits(self).text(precision: 16) }
+  /// The text for code in nearly every language, as typed or rounded to four digits.
+  var notated: String { DecimalDigits(self).notated.text(precision: 16) }
+
+  /// True for a number that a person may have typed.
+  var isTyped: Bool { DecimalDigits(self).isTyped }
 
   /// The seconds as whole milliseconds, at least one: tools refuse a duration of 0, and so do we.
   var milliseconds: String { max((self * 1000).rounded(), 1).notated }

@@ -10,8 +10,11 @@ extension Notation {
     /// The duration in seconds; nil for a timing function without one.
     public let duration: Seconds?
 
-    /// The difference from the original easing in other tools; nil for an exact text.
+    /// The difference from the original easing; nil for an exact text.
     public let difference: Difference?
+
+    /// True if the difference is only that of numbers rounded to four digits.
+    public let isRounded: Bool
 
     /// The value at which the curve ends, if it is not 1; the text ends at 1.
     public let end: Double?
@@ -51,8 +54,13 @@ extension Notation {
   private func closest(
     to easing: Easing, _ duration: Seconds?, _ tolerance: Double
   ) throws(Refusal) -> Text {
-    if let text = text(saying: easing, duration) { return text }
-    guard let curve = Notation.curve(easing, duration) else {
+    let curve = Notation.curve(easing, duration)
+    if let text = text(saying: easing, duration) {
+      guard let curve, text.easing != easing else { return text }
+      let difference = FitTarget(curve).closeDifference(to: text.easing)
+      return text.with(difference, isRounded: true)
+    }
+    guard let curve else {
       throw Refusal(
         reason: "\(rawValue) cannot express \(easing), which never ends without a duration")
     }
@@ -77,10 +85,7 @@ extension Notation {
       self == .css
       ? Fit.linearStops(to: target, within: tolerance) : Fit.cubicBezier(to: target)
     guard let text = text(saying: fit.easing, duration) else { return nil }
-    let difference = target.closeDifference(to: text.easing)
-    return Text(
-      text: text.text, easing: text.easing, duration: duration,
-      difference: difference.max > 1e-9 ? difference : nil, end: nil)
+    return text.with(target.closeDifference(to: text.easing), isRounded: false)
   }
 
   /// Returns the exact text of an easing; nil if the notation has none.
@@ -88,7 +93,9 @@ extension Notation {
     guard let text = type.text(of: easing, duration),
       let read = try? type.read(Code(text, duration: duration))
     else { return nil }
-    return Text(text: text, easing: read.easing, duration: duration, difference: nil, end: nil)
+    return Text(
+      text: text, easing: read.easing, duration: duration, difference: nil, isRounded: false,
+      end: nil)
   }
 
   /// Returns the text with a last stop at 1 if the stops end elsewhere.
@@ -98,7 +105,7 @@ extension Notation {
     else { return text }
     return Text(
       text: ended.text, easing: ended.easing, duration: text.duration, difference: text.difference,
-      end: stops.value(at: 1))
+      isRounded: text.isRounded, end: stops.value(at: 1))
   }
 
   /// Returns the motion over its duration; nil without an end.
@@ -107,6 +114,15 @@ extension Notation {
     guard case .spring(let spring) = easing else { return Curve(easing, duration: 1) }
     let curve = Curve(spring)
     return curve.duration.isFinite && curve.duration > 0 ? curve : nil
+  }
+}
+
+extension Notation.Text {
+  fileprivate func with(_ difference: Difference, isRounded: Bool) -> Notation.Text {
+    let isOff = difference.max > 1e-9
+    return Notation.Text(
+      text: text, easing: easing, duration: duration, difference: isOff ? difference : nil,
+      isRounded: isOff && isRounded, end: end)
   }
 }
 

@@ -2,6 +2,8 @@
 struct EasingWriter {
   /// The most significant digits of a number of CSS; nil for exact numbers.
   var digits: Int?
+  /// True for code, whose numbers are `DecimalDigits.notated`.
+  var isCode = false
 
   func text(of easing: Easing) -> String {
     switch easing {
@@ -54,7 +56,7 @@ struct EasingWriter {
   private func number(_ number: Double) -> String { text(of: DecimalDigits(number)) }
 
   private func text(of number: DecimalDigits) -> String {
-    guard let digits else { return number.text(precision: 16) }
+    guard let digits else { return (isCode ? number.notated : number).text(precision: 16) }
     return number.rounded(to: digits).text(precision: digits)
   }
 }
@@ -84,6 +86,12 @@ struct DecimalDigits {
     shifted.point += 2
     return shifted
   }
+
+  /// The digits for code: those that a person typed, or four of a computed number, which has more than six.
+  var notated: DecimalDigits { isTyped ? rounded(to: 12) : rounded(to: 4) }
+
+  /// True for a number with few digits, but for the errors of its computation.
+  var isTyped: Bool { rounded(to: 12).digits.count <= 6 }
 
   /// Returns the number with at most `count` digits, 1 or more; a 5 after them rounds up.
   func rounded(to count: Int) -> DecimalDigits {

@@ -103,10 +103,13 @@ extension Notation.Text {
         "note: \(notation.rawValue) ends \(easing) at 1: the curve itself ends at "
           + "\(shortened(end, digits: 6)), where fill would hold it")
     }
-    guard let difference else { return }
+    // Rounding that two decimals of a point do not show is none.
+    guard let difference, !isRounded || difference.maxSeam >= 0.005 else { return }
+    let reason =
+      isRounded ? "rounds \(easing) to four digits:" : "cannot express \(easing): approximation"
     let time = duration.map { ", over \(shortened($0)) s" } ?? ""
     StandardError.write(
-      "note: \(notation.rawValue) cannot express \(easing): approximation off by up to "
+      "note: \(notation.rawValue) \(reason) off by up to "
         + "\(shortened(difference.max, digits: 6)) "
         + "(\(fixed(difference.maxSeam, digits: 2)) pt on a "
         + "\(shortened(Difference.keyboardHeight))-pt keyboard), "

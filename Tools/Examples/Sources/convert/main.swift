@@ -10,7 +10,7 @@ do {
   let easing = try Easing(parsing: text)
   for notation in [Notation.swiftUI, .uiKit, .compose, .flutter] {
     let written = try notation.text(of: easing, duration: duration)
-    let loss = written.difference.map { String(format: ", off by up to %.3f", $0.max) } ?? ""
+    let loss = written.difference.map { String(format: ", off by up to %.5f", $0.max) } ?? ""
     print("\(notation.rawValue)\(loss)\n\(written.text)\n")
   }
 } catch let error as TextError {
