@@ -3,60 +3,43 @@ import Strings
 /// Interpolators and spring forces of Android, in Java and Kotlin; resources are read, too.
 ///
 /// Its springs have mass 1 and are literal (androidx dynamicanimation, SpringForce.java).
-enum AndroidNotation: CurveNotation {
-  static func text(of easing: Easing, _ duration: Seconds?) -> String? {
-    switch easing {
-    case .linear: return "LinearInterpolator()"
-    case .cubicBezier(let curve): return "PathInterpolator(\(curve.list("f")))"
-    case .android(let interpolator):
-      let argument = interpolator.notation.argument
-      return interpolator.className + "(\(argument.map { $0.value.notated + "f" } ?? ""))"
-    case .spring(let spring) where spring.initialVelocity == 0:
-      return "SpringForce(1f).setDampingRatio(\(spring.dampingRatio.notated)f)"
-        + ".setStiffness(\((spring.stiffness / spring.mass).notated)f)"
-    default: return nil
-    }
-  }
-
+extension CallReader {
   /// Interpolators in code and as resources, as in `res/interpolator`; springs.
-  static func curve(_ call: inout CallReader) throws(TextError) -> NamedCurve? {
-    if call.isWord { return nil }
-    switch call.name {
+  mutating func androidCurve() throws(TextError) -> NamedCurve? {
+    if isWord { return nil }
+    switch name {
     case "SpringForce":
       // A new force has medium stiffness and bounciness.
-      call.skip("_")
-      let stiffness = try call.setting("stiffness", constants) ?? 1500
-      let ratio = try call.setting("dampingRatio", constants) ?? 0.5
-      return try call.curve(Easing(literalRatio: ratio, stiffness: stiffness))
-    case "create" where call.path == "PathInterpolatorCompat.create", "PathInterpolator":
-      var numbers: [Double] = []
-      for label in "x1 y1 x2 y2".words { numbers += try call.number(label).map { [$0] } ?? [] }
-      return try call.curve(
-        path(numbers), duration: duration(&call),
+      skip("_")
+      let stiffness = try setting("stiffness", Self.forces) ?? 1500
+      let ratio = try setting("dampingRatio", Self.forces) ?? 0.5
+      return try curve(Easing(literalRatio: ratio, stiffness: stiffness))
+    case "create" where path == "PathInterpolatorCompat.create", "PathInterpolator":
+      let handles = try numbers(labeled: "x1 y1 x2 y2")
+      return try curve(
+        androidPath(handles), duration: androidDuration(),
         expected: "x, y or x1, y1, x2, y2 with x in 0...1")
-    case "pathInterpolator" where call.has("pathData"):
-      let item = try call.take("pathData")
+    case "pathInterpolator" where has("pathData"):
+      let item = try take("pathData")
       let easing = item?.text.flatMap { try? Easing(parsing: "path(\($0))") }
-      return try call.curve(easing, expected: "the data of a path from 0,0 to 1,1")
+      return try curve(easing, expected: "the data of a path from 0,0 to 1,1")
     case "pathInterpolator":
-      return NamedCurve(try call.bezier("controlX1 controlY1 controlX2 controlY2"))
-    case let name where name.hasSuffix("nterpolator"):
-      guard let easing = try interpolator(name, &call) else { return nil }
+      return NamedCurve(try bezier("controlX1 controlY1 controlX2 controlY2"))
+    case _ where name.hasSuffix("nterpolator"):
+      guard let easing = try interpolator() else { return nil }
       let isClass = name.first?.isUppercase ?? false
-      return try NamedCurve(easing, duration: isClass ? duration(&call) : nil)
+      return try NamedCurve(easing, duration: isClass ? androidDuration() : nil)
     default: return nil
     }
   }
 
-  private static func duration(_ call: inout CallReader) throws(TextError) -> Seconds? {
-    try call.setting("duration").map { $0 / 1000 }
+  private mutating func androidDuration() throws(TextError) -> Seconds? {
+    try setting("duration").map { $0 / 1000 }
   }
 
   /// Returns the easing of a class or an element by its name: androidx interpolator, FastOutSlowInInterpolator.java and
   /// its neighbors.
-  private static func interpolator(
-    _ name: String, _ call: inout CallReader
-  ) throws(TextError) -> Easing? {
+  private mutating func interpolator() throws(TextError) -> Easing? {
     switch name {
     case "LinearInterpolator", "linearInterpolator": return .linear
     case "FastOutSlowInInterpolator": return .cubicBezier(CubicBezier(0.4, 0, 0.2, 1))
@@ -70,25 +53,25 @@ enum AndroidNotation: CurveNotation {
     guard let found, let (label, usual) = found.notation.argument else {
       return found.map(Easing.android)
     }
-    var value = try call.number(label) ?? usual
+    var value = try number(label) ?? usual
     if case .anticipateOvershoot = found {
-      value *= (try call.number("extraTension") ?? 1.5) / 1.5
+      value *= (try number("extraTension") ?? 1.5) / 1.5
     }
     guard value > 0 || label == "tension" && value == 0, Easing.outputs.contains(value) else {
-      throw call.missing("a \(label) above 0, at most 1000000")
+      throw missing("a \(label) above 0, at most 1000000")
     }
     return .android(found.with(value))
   }
 
   /// Returns the curve of two handles, or of the single one of a quadratic curve.
-  private static func path(_ numbers: [Double]) -> Easing? {
+  private func androidPath(_ numbers: [Double]) -> Easing? {
     guard numbers.count == 2 else { return numbers.count == 4 ? Easing(handles: numbers) : nil }
     let (x, y) = (numbers[0], numbers[1])
     return Easing(handles: [x * 2 / 3, y * 2 / 3, 1 - (1 - x) * 2 / 3, 1 - (1 - y) * 2 / 3])
   }
 
   /// androidx dynamicanimation, SpringForce.java.
-  private static let constants: [String: Double] = [
+  private static let forces: [String: Double] = [
     "STIFFNESS_HIGH": 10_000, "STIFFNESS_MEDIUM": 1500, "STIFFNESS_LOW": 200,
     "STIFFNESS_VERY_LOW": 50, "DAMPING_RATIO_HIGH_BOUNCY": 0.2, "DAMPING_RATIO_MEDIUM_BOUNCY": 0.5,
     "DAMPING_RATIO_LOW_BOUNCY": 0.75, "DAMPING_RATIO_NO_BOUNCY": 1,
@@ -97,7 +80,7 @@ enum AndroidNotation: CurveNotation {
 
 extension AndroidInterpolator {
   /// The name of its class, such as `AnticipateOvershootInterpolator`.
-  fileprivate var className: String {
+  var className: String {
     let words = notation.name.split(separator: "-")
     return words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined() + "Interpolator"
   }
@@ -109,68 +92,54 @@ extension AndroidInterpolator {
 /// `Easing` and `AnimationSpec` of Jetpack Compose.
 ///
 /// Its springs have mass 1 and are literal. A call around them gives their velocity, in the value's unit.
-enum ComposeNotation: CurveNotation {
-  static func text(of easing: Easing, _ duration: Seconds?) -> String? {
-    switch easing {
-    case .linear: tween("LinearEasing", duration)
-    case .cubicBezier(let curve): tween("CubicBezierEasing(\(curve.list("f")))", duration)
-    case .spring(let spring) where spring.initialVelocity == 0:
-      "spring(dampingRatio = \(spring.dampingRatio.notated)f, "
-        + "stiffness = \((spring.stiffness / spring.mass).notated)f)"
-    default: nil
-    }
-  }
-
-  private static func tween(_ easing: String, _ duration: Seconds?) -> String {
-    duration.map { "tween(durationMillis = \($0.milliseconds), easing = \(easing))" } ?? easing
-  }
-
+extension CallReader {
   /// Returns whether an item is written as in Kotlin: a label with an equals sign, or a number with an f.
-  private static func isKotlin(_ item: Code.Item) -> Bool {
+  private func isKotlin(_ item: Code.Item) -> Bool {
     if item.label != nil { return item.separator == "=" }
     if case .number(_, let unit) = item.only?.kind { return unit.lowercased() == "f" }
-    return item.word.map { constants[$0] != nil } ?? false
+    return item.word.map { Self.composeNumbers[$0] != nil } ?? false
   }
 
-  static func curve(_ call: inout CallReader) throws(TextError) -> NamedCurve? {
-    if call.path.hasPrefix("."), call.name != "animateTo" { return nil }
-    if let easing = names[call.name] { return NamedCurve(easing) }
-    if call.isWord { return nil }
-    switch call.name {
-    case "CubicBezierEasing": return NamedCurve(try call.bezier("a b c d"))
+  /// Reads a call or a name of Compose; returns nil for any other.
+  mutating func composeCurve() throws(TextError) -> NamedCurve? {
+    if path.hasPrefix("."), name != "animateTo" { return nil }
+    if let easing = Self.composeEasings[name] { return NamedCurve(easing) }
+    if isWord { return nil }
+    switch name {
+    case "CubicBezierEasing": return NamedCurve(try bezier("a b c d"))
     case "tween", "TweenSpec":
       // androidx compose, animation-core, AnimationSpec.kt: DefaultDurationMillis is 300.
-      call.skip("delay")
-      let duration = try call.milliseconds("durationMillis") ?? 0.3
-      _ = try call.number("delayMillis")
-      let easing = try call.curve(
+      skip("delay")
+      let duration = try milliseconds("durationMillis") ?? 0.3
+      _ = try number("delayMillis")
+      let easing = try curve(
         "easing", expected: "CubicBezierEasing() or an easing of Compose by name")
       return NamedCurve(
         easing?.easing ?? .cubicBezier(CubicBezier(0.4, 0, 0.2, 1)), duration: duration)
     case "spring", "SpringSpec":
       // Other languages have springs with these names.
-      guard call.path == call.name, call.items.allSatisfy(isKotlin) else { return nil }
-      call.skip("visibilityThreshold")
-      let ratio = try call.number("dampingRatio", constants) ?? 1
-      let stiffness = try call.number("stiffness", constants) ?? 1500
-      return try call.curve(Easing(literalRatio: ratio, stiffness: stiffness))
+      guard path == name, items.allSatisfy(isKotlin) else { return nil }
+      skip("visibilityThreshold")
+      let ratio = try number("dampingRatio", Self.composeNumbers) ?? 1
+      let stiffness = try number("stiffness", Self.composeNumbers) ?? 1500
+      return try curve(Easing(literalRatio: ratio, stiffness: stiffness))
     // androidx compose, animation-core, Animatable.kt and SuspendAnimation.kt: velocities of springs.
-    case "animateTo" where hasVelocity(call):
-      call.skip("block")
-      _ = try call.take("targetValue")
-      let spring = try call.curve("animationSpec", expected: spec)
-      let velocity = try call.velocity("initialVelocity")
-      return try call.curve(
-        spring?.easing.with(velocity: velocity), duration: spring?.duration, expected: spec)
-    case "animate" where hasVelocity(call) && call.items.count > 3:
-      call.skip("block")
-      let (start, end) = try (call.number("initialValue"), call.number("targetValue"))
-      let velocity = try call.number("initialVelocity") ?? 0
-      let spring = try call.curve("animationSpec", expected: spec)
+    case "animateTo" where hasVelocity:
+      skip("block")
+      _ = try take("targetValue")
+      let spring = try curve("animationSpec", expected: Self.spec)
+      let velocity = try velocity("initialVelocity")
+      return try curve(
+        spring?.easing.with(velocity: velocity), duration: spring?.duration, expected: Self.spec)
+    case "animate" where hasVelocity && items.count > 3:
+      skip("block")
+      let (start, end) = try (number("initialValue"), number("targetValue"))
+      let velocity = try number("initialVelocity") ?? 0
+      let spring = try curve("animationSpec", expected: Self.spec)
       let way = (end ?? 0) - (start ?? 0)
-      return try call.curve(
+      return try curve(
         spring?.easing.with(velocity: velocity / way), duration: spring?.duration,
-        expected: "two values, and " + spec)
+        expected: "two values, and " + Self.spec)
     default: return nil
     }
   }
@@ -179,14 +148,14 @@ enum ComposeNotation: CurveNotation {
 
   /// Returns whether a call has a velocity for a spring, with its label or at its place after a number; a tween ignores
   /// it.
-  private static func hasVelocity(_ call: CallReader) -> Bool {
-    guard !call.items.contains(where: { $0.parts.first?.name == "tween" }) else { return false }
-    if let velocity = call.argument("initialVelocity") { return isKotlin(velocity) }
-    return call.items.prefix(3).count { $0.label == nil } > 2 && isKotlin(call.items[0])
+  private var hasVelocity: Bool {
+    guard !items.contains(where: { $0.parts.first?.name == "tween" }) else { return false }
+    if let velocity = argument("initialVelocity") { return isKotlin(velocity) }
+    return items.prefix(3).count { $0.label == nil } > 2 && isKotlin(items[0])
   }
 
   /// androidx compose, animation-core, AnimationSpec.kt, object Spring.
-  private static let constants: [String: Double] = [
+  private static let composeNumbers: [String: Double] = [
     "StiffnessHigh": 10_000, "StiffnessMedium": 1500, "StiffnessMediumLow": 400,
     "StiffnessLow": 200, "StiffnessVeryLow": 50, "DampingRatioHighBouncy": 0.2,
     "DampingRatioMediumBouncy": 0.5, "DampingRatioLowBouncy": 0.75, "DampingRatioNoBouncy": 1,
@@ -194,7 +163,7 @@ enum ComposeNotation: CurveNotation {
 
   /// androidx compose, animation-core, Easing.kt and EasingFunctions.kt; the last six are the formulas
   /// of easings.net.
-  private static let names: [String: Easing] = {
+  private static let composeEasings: [String: Easing] = {
     let handles: [String: (Double, Double, Double, Double)] = [
       "FastOutSlowInEasing": (0.4, 0, 0.2, 1), "LinearOutSlowInEasing": (0, 0, 0.2, 1),
       "FastOutLinearInEasing": (0.4, 0, 1, 1), "Ease": (0.25, 0.1, 0.25, 1),

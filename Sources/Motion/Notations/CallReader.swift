@@ -10,17 +10,19 @@ struct CallReader {
   private let item: Code.Item?
   /// The duration in seconds from around it.
   let given: Seconds?
-  private let tool: any CurveNotation.Type
+  private let notation: Notation
   private var unread: [Code.Item]
   private var taken: [String] = []
   /// The ranges of this call and of calls that it took.
   private(set) var done: [Range<Int>]
 
   init(
-    _ call: Code.Part, in item: Code.Item?, of code: Code, _ tool: any CurveNotation.Type,
+    _ call: Code.Part, in item: Code.Item?, of code: Code, _ notation: Notation,
     given: Seconds?, done: [Range<Int>] = []
   ) {
-    (self.code, self.call, self.item, self.tool, self.given) = (code, call, item, tool, given)
+    (self.code, self.call, self.item, self.notation, self.given) = (
+      code, call, item, notation, given
+    )
     self.done = done + [call.range]
     object = CallReader.object(of: call, in: code)
     unread = object?.items ?? call.items ?? []
@@ -65,6 +67,21 @@ struct CallReader {
 
   /// Returns the argument with a label.
   func argument(_ label: String) -> Code.Item? { arguments.first { self.label(of: $0) == label } }
+}
+
+extension CallReader {
+  /// Reads a call that is a curve of its notation; returns nil for any other: tools share some names.
+  mutating func curve() throws(TextError) -> NamedCurve? {
+    switch notation {
+    case .css: nil
+    case .swiftUI: try swiftUICurve()
+    case .uiKit: try uiKitCurve()
+    case .compose: try composeCurve()
+    case .android: try androidCurve()
+    case .flutter: try flutterCurve()
+    case .reanimated: try reanimatedCurve()
+    }
+  }
 }
 
 // MARK: - Arguments
@@ -133,11 +150,16 @@ extension CallReader {
     return numbers
   }
 
-  /// Takes four numbers of a cubic-bezier.
-  mutating func bezier(_ labels: String = "x1 y1 x2 y2") throws(TextError) -> Easing {
+  /// Takes the numbers of labels that are there, in the order of the labels.
+  mutating func numbers(labeled labels: String) throws(TextError) -> [Double] {
     var numbers: [Double] = []
     for label in labels.words { if let number = try number(label) { numbers.append(number) } }
-    guard let easing = Easing(handles: numbers) else {
+    return numbers
+  }
+
+  /// Takes four numbers of a cubic-bezier.
+  mutating func bezier(_ labels: String = "x1 y1 x2 y2") throws(TextError) -> Easing {
+    guard let easing = try Easing(handles: numbers(labeled: labels)) else {
       throw missing("x1, y1, x2, y2 with x in 0...1")
     }
     return easing
@@ -193,8 +215,10 @@ extension CallReader {
     in item: Code.Item, _ given: Seconds?
   ) throws(TextError) -> NamedCurve? {
     guard let call = item.only else { return nil }
-    var reader = CallReader(call, in: item, of: code, tool, given: given, done: done)
-    guard let curve = try tool.argument(&reader) else { return nil }
+    var reader = CallReader(call, in: item, of: code, notation, given: given, done: done)
+    // withSpring is no easing of withTiming.
+    let read = notation == .reanimated ? try reader.javaScriptCurve() : try reader.curve()
+    guard let curve = read else { return nil }
     try reader.finish()
     done = reader.done
     return curve

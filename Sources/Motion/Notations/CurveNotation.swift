@@ -1,45 +1,31 @@
 import Strings
 
-/// A notation of curves: writing and reading.
-protocol CurveNotation {
-  /// Returns the text of an easing with an optional duration in seconds; nil if it cannot be expressed.
-  static func text(of easing: Easing, _ duration: Seconds?) -> String?
-
-  /// Reads a call that is a curve; returns nil for any other: tools share some names.
-  static func curve(_ call: inout CallReader) throws(TextError) -> NamedCurve?
-
-  /// Reads a call or a name that is a curve, or one as an argument only; returns nil for any other.
-  static func argument(_ call: inout CallReader) throws(TextError) -> NamedCurve?
-
-  /// Reads a piece of code; returns nil if it is not in this notation.
+extension Code {
+  /// Reads the curve of a notation; returns nil if the code has none in it.
   ///
   /// - Throws: `TextError` for an argument in this notation that changes the motion and cannot be read.
-  static func read(_ code: Code) throws(TextError) -> NamedCurve?
-}
-
-extension CurveNotation {
-  static func argument(_ call: inout CallReader) throws(TextError) -> NamedCurve? {
-    try curve(&call)
+  func curve(in notation: Notation) throws(TextError) -> NamedCurve? {
+    notation == .css ? try cssCurve() : try curveOfCalls(in: notation)
   }
 
   /// Reads the calls of a piece of code. There must be one that is a curve, or several equal ones.
-  static func read(_ code: Code) throws(TextError) -> NamedCurve? {
-    var (found, done): ([(call: Code.Part, curve: NamedCurve)], [Range<Int>]) = ([], [])
-    for (call, item) in code.calls where !done.contains(call.place) {
-      var reader = CallReader(call, in: item, of: code, self, given: code.duration)
-      guard let curve = try curve(&reader) else { continue }
+  private func curveOfCalls(in notation: Notation) throws(TextError) -> NamedCurve? {
+    var (found, done): ([(call: Part, curve: NamedCurve)], [Range<Int>]) = ([], [])
+    for (call, item) in calls where !done.contains(call.place) {
+      var reader = CallReader(call, in: item, of: self, notation, given: duration)
+      guard let curve = try reader.curve() else { continue }
       try reader.finish()
-      try code.checkForMethods(after: call, in: item)
-      if found.isEmpty { try code.checkForChanges() }
+      try checkForMethods(after: call, in: item)
+      if found.isEmpty { try checkForChanges() }
       found.append((call, curve))
       done += reader.done
     }
     found.sort { $0.call.place < $1.call.place }
     guard let (_, curve) = found.first else { return nil }
     if let other = found.first(where: { $0.curve != curve }) {
-      throw code.different(at: other.call.place, other.call.text)
+      throw different(at: other.call.place, other.call.text)
     }
-    try code.checkForUnread(beside: curve, done)
+    try checkForUnread(beside: curve, done)
     return curve
   }
 }

@@ -2,81 +2,55 @@ import RealModule
 import Strings
 
 /// `Curve` and `SpringDescription` of Flutter. Its springs are literal.
-enum FlutterNotation: CurveNotation {
-  static func text(of easing: Easing, _ duration: Seconds?) -> String? {
-    switch easing {
-    case .linear: "Curves.linear"
-    case .cubicBezier(let curve): "Cubic(\(curve.list()))"
-    case .path(let path): threePoints(path)
-    case .spring(let spring): text(of: spring)
-    default: nil
-    }
-  }
-
-  private static func text(of spring: Spring) -> String {
-    let description = "SpringDescription(\(spring.literalNumbers))"
-    guard spring.initialVelocity != 0 else { return description }
-    return "SpringSimulation(\(description), 0, 1, \(spring.initialVelocity.notated))"
-  }
-
-  /// Returns a path of two curves as `ThreePointCubic`; nil for other paths.
-  private static func threePoints(_ path: BezierPath) -> String? {
-    guard path.segments.count == 2 else { return nil }
-    let points = path.segments.flatMap { [$0.handle1, $0.handle2, $0.end] }.dropLast()
-    let offsets = points.map { "Offset(\($0.x.notated), \($0.y.notated))" }
-    return "ThreePointCubic(\(offsets.joined(separator: ", ")))"
-  }
-
+extension CallReader {
   /// Springs: flutter/lib/src/physics/spring_simulation.dart.
-  static func curve(_ call: inout CallReader) throws(TextError) -> NamedCurve? {
-    if call.path.hasPrefix("Curves.") {
-      let easing = curves[String(call.path.dropFirst("Curves.".count))]
-      return try call.curve(
-        easing, duration: call.flutterDuration(), expected: "a curve of Flutter's Curves")
+  mutating func flutterCurve() throws(TextError) -> NamedCurve? {
+    if path.hasPrefix("Curves.") {
+      let easing = Self.flutterCurves[String(path.dropFirst("Curves.".count))]
+      return try curve(
+        easing, duration: flutterDuration(), expected: "a curve of Flutter's Curves")
     }
-    if call.isWord { return nil }
-    switch call.name {
-    case "Cubic": return try call.curve(call.bezier(), duration: call.flutterDuration())
+    if isWord { return nil }
+    switch name {
+    case "Cubic": return try curve(bezier(), duration: flutterDuration())
     case "ThreePointCubic":
-      var numbers: [Double] = []
-      for point in 1...5 { numbers += try call.numbers(String(point)) }
-      return try call.curve(
-        threePoints(numbers), duration: call.flutterDuration(),
+      var offsets: [Double] = []
+      for point in 1...5 { offsets += try numbers(String(point)) }
+      return try curve(
+        threePoints(offsets), duration: flutterDuration(),
         expected: "5 offsets that go to the right")
     case "SpringDescription":
-      let (mass, stiffness) = try (call.number("mass"), call.number("stiffness"))
-      return try call.curve(literal(mass, stiffness, call.number("damping")))
+      let (mass, stiffness) = try (number("mass"), number("stiffness"))
+      return try curve(literal(mass, stiffness, number("damping")))
     case "withDampingRatio":
-      let (mass, stiffness) = try (call.number("mass"), call.number("stiffness"))
+      let (mass, stiffness) = try (number("mass"), number("stiffness"))
       let critical = 2 * ((mass ?? 0) * (stiffness ?? 0)).squareRoot()
-      return try call.curve(literal(mass, stiffness, (call.number("ratio") ?? 1) * critical))
+      return try curve(literal(mass, stiffness, (number("ratio") ?? 1) * critical))
     case "withDurationAndBounce":
-      let duration = try call.take("duration")
-      let seconds = try duration.map { item throws(TextError) in try call.seconds(item) }
-      return try call.curve(
-        Easing(duration: seconds ?? 0.5, bounce: call.number("bounce") ?? 0, isLiteral: true))
-    case "SpringSimulation": return try simulation(&call)
+      let time = try take("duration").map { item throws(TextError) in try seconds(item) }
+      return try curve(
+        Easing(duration: time ?? 0.5, bounce: number("bounce") ?? 0, isLiteral: true))
+    case "SpringSimulation": return try simulation()
     default: return nil
     }
   }
 
-  private static func literal(_ mass: Double?, _ stiffness: Double?, _ damping: Double?) -> Easing?
-  {
+  private func literal(_ mass: Double?, _ stiffness: Double?, _ damping: Double?) -> Easing? {
     guard let mass, let stiffness, let damping else { return nil }
     return Easing(literalMass: mass, stiffness: stiffness, damping: damping)
   }
 
   /// Returns a spring with its velocity, which is in the value's unit per second.
-  private static func simulation(_ call: inout CallReader) throws(TextError) -> NamedCurve {
-    call.skip("tolerance snapToEnd")
-    let spring = try call.curve("spring", expected: "a SpringDescription in the text")?.easing
-    let (start, end) = try (call.number("start"), call.number("end"))
-    guard let start, let end, let push = try call.number("velocity"), end != start || push == 0
-    else { throw call.missing("a spring, a start, another end, and a velocity") }
-    return try call.curve(spring?.with(velocity: push == 0 ? 0 : push / (end - start)))
+  private mutating func simulation() throws(TextError) -> NamedCurve {
+    skip("tolerance snapToEnd")
+    let spring = try curve("spring", expected: "a SpringDescription in the text")?.easing
+    let (start, end) = try (number("start"), number("end"))
+    guard let start, let end, let push = try number("velocity"), end != start || push == 0
+    else { throw missing("a spring, a start, another end, and a velocity") }
+    return try curve(spring?.with(velocity: push == 0 ? 0 : push / (end - start)))
   }
 
-  private static func threePoints(_ numbers: [Double]) -> Easing? {
+  private func threePoints(_ numbers: [Double]) -> Easing? {
     guard numbers.count == 10 else { return nil }
     let points = stride(from: 0, to: 10, by: 2).map {
       BezierPath.Point(numbers[$0], numbers[$0 + 1])
@@ -87,11 +61,9 @@ enum FlutterNotation: CurveNotation {
     ]
     return BezierPath.isDefined(segments) ? .path(BezierPath(segments)) : nil
   }
-}
 
-extension CallReader {
   /// Takes the only duration in the code: with a label, or without one beside a `curve:`, as others are delays.
-  fileprivate func flutterDuration() throws(TextError) -> Seconds? {
+  private func flutterDuration() throws(TextError) -> Seconds? {
     let unlabeled = code.calls.compactMap(\.call.items).filter {
       $0.contains { $0.name == "curve" }
     }.joined()
@@ -101,7 +73,7 @@ extension CallReader {
     return try seconds(item)
   }
 
-  fileprivate func seconds(_ item: Code.Item) throws(TextError) -> Seconds {
+  private func seconds(_ item: Code.Item) throws(TextError) -> Seconds {
     let units = ["seconds": 1.0, "milliseconds": 1000, "microseconds": 1e6]
     let parts = item.only?.text == "Duration" ? item.only?.items : nil
     let times = parts?.map { part in
@@ -117,11 +89,11 @@ extension CallReader {
 // MARK: - Curves by name
 
 /// Flutter's `Curves`: flutter/lib/src/animation/curves.dart.
-extension FlutterNotation {
+extension CallReader {
   /// The curves by name. The elastic ones have another period (0.4) than Penner's (0.3), so they become 500 straight
   /// lines, within 0.0003 of the formula.
-  fileprivate static let curves: [String: Easing] = {
-    var all = beziers.mapValues { Easing.cubicBezier(CubicBezier($0.0, $0.1, $0.2, $0.3)) }
+  private static let flutterCurves: [String: Easing] = {
+    var all = flutterBeziers.mapValues { Easing.cubicBezier(CubicBezier($0.0, $0.1, $0.2, $0.3)) }
     all["linear"] = .linear
     all["decelerate"] = .android(.decelerate(factor: 1))
     all["easeInOutCubicEmphasized"] = .path(.emphasized)
@@ -156,7 +128,7 @@ extension FlutterNotation {
         }))
   }
 
-  private static let beziers: [String: (Double, Double, Double, Double)] = [
+  private static let flutterBeziers: [String: (Double, Double, Double, Double)] = [
     "fastLinearToSlowEaseIn": (0.18, 1, 0.04, 1), "ease": (0.25, 0.1, 0.25, 1),
     "easeIn": (0.42, 0, 1, 1), "easeInToLinear": (0.67, 0.03, 0.65, 0.09),
     "easeInSine": (0.47, 0, 0.745, 0.715), "easeInQuad": (0.55, 0.085, 0.68, 0.53),

@@ -24,18 +24,6 @@ public enum Notation: String, Hashable, Sendable, CaseIterable {
 
   /// React Native Reanimated, version 4.
   case reanimated
-
-  var type: any CurveNotation.Type {
-    switch self {
-    case .css: CSSNotation.self
-    case .swiftUI: SwiftUINotation.self
-    case .uiKit: UIKitNotation.self
-    case .compose: ComposeNotation.self
-    case .android: AndroidNotation.self
-    case .flutter: FlutterNotation.self
-    case .reanimated: ReanimatedNotation.self
-    }
-  }
 }
 
 extension Notation {
@@ -87,7 +75,7 @@ extension Notation {
   }
 
   private func curve(_ code: Code) throws(TextError) -> NamedCurve? {
-    guard var curve = try type.read(code) else { return nil }
+    guard var curve = try code.curve(in: self) else { return nil }
     guard curve.easing.staysWithinOutputs else {
       throw code.error(
         at: 0, reading: "the curve", "\(curve.easing)", expected: "outputs in \(Easing.outputsText)"
@@ -121,27 +109,6 @@ extension Code {
   }
 }
 
-extension Double {
-  /// The text for code in nearly every language, as typed or rounded to four digits.
-  var notated: String { DecimalDigits(self).notated.text(precision: 16) }
-
-  /// True for a number that a person may have typed.
-  var isTyped: Bool { DecimalDigits(self).isTyped }
-
-  /// The seconds as whole milliseconds, at least one: tools refuse a duration of 0, and so do we.
-  var milliseconds: String { max((self * 1000).rounded(), 1).notated }
-}
-
-extension CubicBezier {
-  /// The numbers x1, y1, x2, y2.
-  var numbers: [Double] { [x1, y1, x2, y2] }
-
-  /// Returns the numbers with commas, each with a suffix such as Kotlin's `f`.
-  func list(_ suffix: String = "") -> String {
-    numbers.map { $0.notated + suffix }.joined(separator: ", ")
-  }
-}
-
 extension Easing {
   /// Returns a cubic-bezier from the first four numbers; nil if there is none.
   init?(handles numbers: [Double]) {
@@ -151,24 +118,4 @@ extension Easing {
     else { return nil }
     self = .cubicBezier(CubicBezier(numbers[0], numbers[1], numbers[2], numbers[3]))
   }
-}
-
-extension Spring {
-  /// The numbers as labeled arguments.
-  var physicalNumbers: String { numbers(damping: damping) }
-
-  /// The numbers of the same motion in a tool that never clamps.
-  var literalNumbers: String { numbers(damping: literalDamping) }
-
-  private func numbers(damping: Double) -> String {
-    "mass: \(mass.notated), stiffness: \(stiffness.notated), damping: \(damping.notated)"
-  }
-
-  /// The damping of the same motion in a tool that never clamps.
-  private var literalDamping: Double {
-    isClamped ? 2 * (mass * stiffness).squareRoot() : damping
-  }
-
-  /// True if the motion is the same in a tool that always clamps.
-  var isRightWhenClamped: Bool { regime != .overdamped }
 }

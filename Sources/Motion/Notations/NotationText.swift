@@ -90,8 +90,8 @@ extension Notation {
 
   /// Returns the exact text of an easing; nil if the notation has none.
   private func text(saying easing: Easing, _ duration: Seconds?) -> Text? {
-    guard let text = type.text(of: easing, duration),
-      let read = try? type.read(Code(text, duration: duration))
+    guard let text = exactText(of: easing, duration),
+      let read = try? Code(text, duration: duration).curve(in: self)
     else { return nil }
     return Text(
       text: text, easing: read.easing, duration: duration, difference: nil, isRounded: false,
