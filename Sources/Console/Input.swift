@@ -10,8 +10,8 @@ extension String {
   /// True for a table, and for a path with a slash.
   package var namesFile: Bool { isCSV || contains("/") && !isNotation }
 
-  /// True for an easing that is a function, whose slashes and commas are its own.
-  package var isNotation: Bool { contains("(") }
+  /// True for an easing that is a function or code, whose slashes and commas are its own.
+  package var isNotation: Bool { contains { "({<".contains($0) } }
 }
 
 /// Returns the path of a file without links; nil if there is none.

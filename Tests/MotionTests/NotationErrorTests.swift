@@ -213,10 +213,28 @@ import Testing
     for text in [
       "", "nonsense", "let x = 3", "{ x: 100 }", "{ duration: 300 }", "the ease of it",
       "withTiming(1, config)", "{ duration: 0.3, ease: [0.2, 0, 0, 1] }",
-      "https://cubic-bezier.com/#.2,0,0,1",
+      "https://cubic-bezier.com/#.2,0,0,1", "spring()", "spring(response: 0.5)",
     ] {
       #expect(try Notation.reading(text) == nil, "\(text)")
     }
+  }
+
+  /// An easing that is incomplete, or has a rest, is no code: other tools have defaults for what is missing.
+  @Test(arguments: [
+    ("spring(response: 0.5)", 21, "invalid easing ')': expected \", damping-ratio: \""),
+    ("spring(stiffness: 100, damping: 10)", 35, "invalid easing ')': expected \", mass: \""),
+    ("spring()", 8, "invalid easing ')': expected mass, stiffness, damping, response"),
+    ("steps(2) 3", 10, "invalid easing '3': expected the end"),
+    ("ease, ease", 5, "invalid easing ',': expected the end"),
+    ("eese", 1, "invalid easing 'eese': expected a name or a function"),
+    (".spring(respons: 1)", 9, "cannot read .spring 'respons': expected only"),
+  ])
+  func `reading takes the error of the parser that got further`(
+    text: String, column: Int, message: String
+  ) {
+    let error = #expect(throws: TextError.self) { try NamedCurve(reading: text) }
+    #expect(error?.column == column)
+    #expect(error?.message.hasPrefix(message) == true, "\(error?.message ?? "")")
   }
 
   @Test func `an error prints its place and its message`() {

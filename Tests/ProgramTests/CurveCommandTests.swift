@@ -218,7 +218,7 @@ import Testing
       "easing:1:1: error: cannot read 'Curves.easeIn.flipped': "
     ),
     (
-      "css", "linear(1e308, -1e308, 1)",
+      "any", "linear(1e308, -1e308, 1)",
       "easing:1:8: error: cannot read linear: invalid easing '1e308': expected a number in -1"
     ),
     (

@@ -117,8 +117,10 @@ extension CallReader {
       return NamedCurve(
         easing?.easing ?? .cubicBezier(CubicBezier(0.4, 0, 0.2, 1)), duration: duration)
     case "spring", "SpringSpec":
-      // Other languages have springs with these names.
-      guard path == name, items.allSatisfy(isKotlin) else { return nil }
+      // Other languages have springs with these names; alone, `spring()` may be of any.
+      guard path == name, items.allSatisfy(isKotlin), !(isAlone && items.isEmpty) else {
+        return nil
+      }
       skip("visibilityThreshold")
       let ratio = try number("dampingRatio", Self.composeNumbers) ?? 1
       let stiffness = try number("stiffness", Self.composeNumbers) ?? 1500

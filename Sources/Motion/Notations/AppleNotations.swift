@@ -12,10 +12,9 @@ extension CallReader {
     }
     let type = path.prefix { $0 != "." }
     if type.count < path.count { return ["Animation", "UnitCurve", "Spring"].contains(type) }
-    // Our own `spring()` needs all of its numbers.
-    return name == "spring"
-      ? has("dampingFraction blendDuration")
-      : name.hasSuffix("pring") && items.contains { $0.separator == ":" }
+    // Our own `spring()` needs all of its numbers; SwiftUI has defaults for them.
+    let isWhole = name != "spring" || items.count > (has("mass stiffness damping") ? 2 : 1)
+    return isWhole && name.hasSuffix("pring") && items.contains { $0.separator == ":" }
   }
 
   /// The default since iOS 17; it was ease-in-out before

@@ -46,10 +46,8 @@ struct CallReader {
   /// of a constant.
   let object: Code.Part?
   var arguments: [Code.Item] { object?.items ?? items }
-  /// The closest label before it.
-  var context: String? { item?.name ?? item?.context }
   /// True if it stands neither in brackets nor after a label.
-  var isAlone: Bool { item.map { $0.brackets.isEmpty && context == nil } ?? true }
+  var isAlone: Bool { item.map { $0.brackets.isEmpty && $0.label == nil } ?? true }
 
   /// Returns whether it has an argument with one of these labels.
   func has(_ labels: String) -> Bool {

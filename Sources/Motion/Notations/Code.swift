@@ -35,8 +35,6 @@ struct Code {
     var parts: [Part] = []
     /// The open brackets around it, from the outermost.
     let brackets: String
-    /// The closest label of the items around it.
-    let context: String?
 
     var name: String? { label?.name }
     var place: Int { label?.place ?? parts[0].place }
@@ -124,7 +122,7 @@ private struct CodeScanner {
 
   static func items(of text: String) -> [Code.Item] {
     var scanner = CodeScanner(rest: text[...])
-    let items = scanner.items(in: nil)
+    let items = scanner.items()
     return scanner.isTooDeep ? [] : items
   }
 
@@ -148,8 +146,8 @@ private struct CodeScanner {
   private let quotation = /(?s)("(?:\\.|[^"\\])*|'(?:\\.|[^'\\])*|`(?:\\.|[^`\\])*)["'`]?/
 
   /// Returns the items up to the end of the brackets around them.
-  private mutating func items(in context: String?) -> [Code.Item] {
-    let empty = Code.Item(brackets: brackets, context: context)
+  private mutating func items() -> [Code.Item] {
+    let empty = Code.Item(brackets: brackets)
     var (items, item): ([Code.Item], Code.Item) = ([], empty)
     func end() {
       if item.label != nil || !item.parts.isEmpty { items.append(item) }
@@ -182,14 +180,14 @@ private struct CodeScanner {
         case ")", "]", "}": break
         case "/" where isInTag: break
         case "(" where item.parts.last?.kind == .word && item.parts.last?.items == nil:
-          close(&item.parts[item.parts.count - 1], "(", in: item.name ?? context)
+          close(&item.parts[item.parts.count - 1], "(")
         case "(", "[", "{":
           item.parts.append(sign)
-          close(&item.parts[item.parts.count - 1], next, in: item.name ?? context)
+          close(&item.parts[item.parts.count - 1], next)
         case "<" where item.parts.isEmpty && rest.prefixMatch(of: name) != nil:
           let name = rest.prefixMatch(of: name)?.output.1 ?? ""
           item.parts.append(part(.word, name, length: name.count))
-          close(&item.parts[0], "<", in: item.name ?? context)
+          close(&item.parts[0], "<")
           end()
         case ":" where isLabel(item, before: next), "=" where isLabel(item, before: next):
           let label = item.parts.removeLast()
@@ -222,12 +220,12 @@ private struct CodeScanner {
 
   /// Scans the brackets of a part up to their end, whether it is there or not.
   private mutating func close(
-    _ part: inout Code.Part, _ bracket: Character, in context: String?
+    _ part: inout Code.Part, _ bracket: Character
   ) {
     brackets.append(bracket)
     isTooDeep = isTooDeep || brackets.count > Self.deepest
     if isTooDeep { rest = "" }
-    part.items = items(in: context)
+    part.items = items()
     brackets.removeLast()
     if rest.first == Self.closing[bracket] { skip(1) }
     part.range = part.place..<position

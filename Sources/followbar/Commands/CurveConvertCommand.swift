@@ -9,8 +9,8 @@ struct CurveConvertCommand: ParsableCommand {
     commandName: "convert", abstract: "Write a curve in another tool's notation.",
     discussion: """
       Approximates a curve that the other tool cannot express, and prints the difference to standard error. A curve \
-      without an approximation is an error. Code or markup of any notation is read too; --from reads one notation only. \
-      Unknown arguments in the code are errors, unless they only set what moves, when and how often.
+      without an approximation is an error. Code or markup of any notation is read too; --from reads nothing else, or one notation \
+      only. Unknown arguments in the code are errors, unless they only set what moves, when and how often.
       """)
 
   @Argument(
@@ -66,8 +66,8 @@ struct CurveConvertCommand: ParsableCommand {
   private func read() throws -> (Easing, Seconds?) {
     let (text, name) = try easingText(easing)
     let known =
-      if let notation = from?.notation {
-        try code(text, named: name, in: notation)
+      if let from {
+        try code(text, named: name, in: from.notation)
       } else {
         try curves.known().reading(text, of: name, duration: length.duration)
       }
@@ -80,17 +80,19 @@ struct CurveConvertCommand: ParsableCommand {
     return (known.easing, duration)
   }
 
+  /// Reads code in a notation, in any for nil.
   private func code(
-    _ text: String, named name: String, in notation: Notation
+    _ text: String, named name: String, in notation: Notation?
   ) throws -> NamedCurve {
-    guard
-      let read = try parsed(
-        text, named: name, { text in try notation.read(text, duration: length.duration) })
-    else {
+    let read = try parsed(text, named: name) { text in
+      try notation.map { try $0.read(text, duration: length.duration) }
+        ?? Notation.reading(text, duration: length.duration)
+    }
+    guard let read else {
+      let what = notation.map { "the notation \($0.rawValue)" } ?? "a notation"
       throw Failure(
         .badInput, at: "\(name):1:1",
-        "invalid code '\(String(text.prefix(24)).safe())': "
-          + "expected a curve in the notation \(notation.rawValue)")
+        "invalid code '\(String(text.prefix(24)).safe())': expected a curve in \(what)")
     }
     return read
   }
