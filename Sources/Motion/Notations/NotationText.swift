@@ -11,13 +11,13 @@ extension Notation {
     public let duration: Seconds?
 
     /// The difference from the original easing; nil for an exact text.
-    public let difference: Difference?
+    public fileprivate(set) var difference: Difference?
 
     /// True if the difference is only that of numbers rounded to four digits.
-    public let isRounded: Bool
+    public fileprivate(set) var isRounded = false
 
     /// The value at which the curve ends, if it is not 1; the text ends at 1.
-    public let end: Double?
+    public fileprivate(set) var end: Double?
   }
 
   /// The error of a motion that a notation cannot express.
@@ -57,8 +57,7 @@ extension Notation {
     let curve = Notation.curve(easing, duration)
     if let text = text(saying: easing, duration) {
       guard let curve, text.easing != easing else { return text }
-      let difference = FitTarget(curve).closeDifference(to: text.easing)
-      return text.with(difference, isRounded: true)
+      return text.compared(to: FitTarget(curve), isRounded: true)
     }
     guard let curve else {
       throw Refusal(
@@ -85,7 +84,7 @@ extension Notation {
       self == .css
       ? Fit.linearStops(to: target, within: tolerance) : Fit.cubicBezier(to: target)
     guard let text = text(saying: fit.easing, duration) else { return nil }
-    return text.with(target.closeDifference(to: text.easing), isRounded: false)
+    return text.compared(to: target, isRounded: fit.difference.max <= 1e-9)
   }
 
   /// Returns the exact text of an easing; nil if the notation has none.
@@ -93,19 +92,17 @@ extension Notation {
     guard let text = exactText(of: easing, duration),
       let read = try? Code(text, duration: duration).curve(in: self)
     else { return nil }
-    return Text(
-      text: text, easing: read.easing, duration: duration, difference: nil, isRounded: false,
-      end: nil)
+    return Text(text: text, easing: read.easing, duration: duration)
   }
 
   /// Returns the text with a last stop at 1 if the stops end elsewhere.
   private func ended(_ text: Text) -> Text {
     guard case .linearStops(let stops) = text.easing, stops.value(at: 1) != 1,
-      let ended = self.text(saying: .linearStops(stops.endedAt1), text.duration)
+      var ended = self.text(saying: .linearStops(stops.endedAt1), text.duration)
     else { return text }
-    return Text(
-      text: ended.text, easing: ended.easing, duration: text.duration, difference: text.difference,
-      isRounded: text.isRounded, end: stops.value(at: 1))
+    (ended.difference, ended.isRounded) = (text.difference, text.isRounded)
+    ended.end = stops.value(at: 1)
+    return ended
   }
 
   /// Returns the motion over its duration; nil without an end.
@@ -118,11 +115,13 @@ extension Notation {
 }
 
 extension Notation.Text {
-  fileprivate func with(_ difference: Difference, isRounded: Bool) -> Notation.Text {
-    let isOff = difference.max > 1e-9
-    return Notation.Text(
-      text: text, easing: easing, duration: duration, difference: isOff ? difference : nil,
-      isRounded: isOff && isRounded, end: end)
+  /// Returns the text with its difference from the original, if it has one.
+  fileprivate func compared(to target: FitTarget, isRounded: Bool) -> Notation.Text {
+    let difference = target.closeDifference(to: easing)
+    guard difference.max > 1e-9 else { return self }
+    var text = self
+    (text.difference, text.isRounded) = (difference, isRounded)
+    return text
   }
 }
 
