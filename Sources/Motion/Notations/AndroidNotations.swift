@@ -54,9 +54,7 @@ extension CallReader {
       return found.map(Easing.android)
     }
     var value = try number(label) ?? usual
-    if case .anticipateOvershoot = found {
-      value *= (try number("extraTension") ?? 1.5) / 1.5
-    }
+    if case .anticipateOvershoot = found { value *= (try number("extraTension") ?? 1.5) / 1.5 }
     guard value > 0 || label == "tension" && value == 0, Easing.outputs.contains(value) else {
       throw missing("a \(label) above 0, at most 1000000")
     }

@@ -7,9 +7,7 @@ import Strings
 extension CallReader {
   /// Returns whether a call is written as in Swift: `.spring()`, `Animation.spring()`, `Spring(mass: 1)`.
   private var isSwiftUI: Bool {
-    if path.hasPrefix(".") || ["Spring", "withAnimation", "()"].contains(name) {
-      return true
-    }
+    if path.hasPrefix(".") || ["Spring", "withAnimation", "()"].contains(name) { return true }
     let type = path.prefix { $0 != "." }
     if type.count < path.count { return ["Animation", "UnitCurve", "Spring"].contains(type) }
     // Our own `spring()` needs all of its numbers; SwiftUI has defaults for them.
@@ -27,8 +25,9 @@ extension CallReader {
     switch name {
     case "withAnimation", "animation", "()":
       // The name of the default alone is too common in Swift.
-      guard let item = items.first, let first = item.parts.first, first.text == ".default"
-      else { return nil }
+      guard let item = items.first, let first = item.parts.first, first.text == ".default" else {
+        return nil
+      }
       skip("_ value completionCriteria")
       try code.checkForMethods(after: first, in: item)
       return try curve(Self.swiftUIDefault)
@@ -46,8 +45,7 @@ extension CallReader {
     case "bezier":
       let handles = try numbers("startControlPoint") + numbers("endControlPoint")
       return try curve(
-        Easing(handles: handles),
-        expected: "startControlPoint and endControlPoint with x in 0...1")
+        Easing(handles: handles), expected: "startControlPoint and endControlPoint with x in 0...1")
     case "init" where !has("mass stiffness damping settlingDuration"): return nil
     case "spring", "interactiveSpring", "interpolatingSpring", "Spring", "init":
       return try swiftUISpring()
@@ -73,16 +71,14 @@ extension CallReader {
       easing = try spring(isLiteral: isLiteral)
     } else if has("settlingDuration") {
       easing = try Easing(
-        settlingIn: number("settlingDuration") ?? 0,
-        dampingRatio: number("dampingRatio") ?? 0, within: number("epsilon") ?? 0.001)
+        settlingIn: number("settlingDuration") ?? 0, dampingRatio: number("dampingRatio") ?? 0,
+        within: number("epsilon") ?? 0.001)
     } else if name == "interactiveSpring" {
       easing = try Easing(
-        response: number("response") ?? 0.15,
-        dampingRatio: number("dampingFraction") ?? 0.86)
+        response: number("response") ?? 0.15, dampingRatio: number("dampingFraction") ?? 0.86)
     } else if name == "spring", !has("duration bounce") {
       easing = try Easing(
-        response: number("response") ?? 0.5,
-        dampingRatio: number("dampingFraction") ?? 0.825)
+        response: number("response") ?? 0.5, dampingRatio: number("dampingFraction") ?? 0.825)
     } else if let response = try number("response") {
       let label = has("dampingRatio") ? "dampingRatio" : "dampingFraction"
       guard let ratio = try number(label) else {
@@ -90,8 +86,7 @@ extension CallReader {
       }
       easing = Easing(response: response, dampingRatio: ratio)
     } else {
-      easing = try Easing(
-        appleDuration: number("duration"), bounce: number("bounce") ?? 0)
+      easing = try Easing(appleDuration: number("duration"), bounce: number("bounce") ?? 0)
     }
     let velocity = try number("initialVelocity") ?? 0
     return try curve(easing?.with(velocity: velocity))
@@ -108,8 +103,7 @@ extension CallReader {
       && items[0].parts.dropFirst().map(\.text) == ["<", "<", "16"]
     switch path {
     // A message of Objective-C.
-    case "[" where has("animateWithDuration"):
-      return try animation(during: "animateWithDuration")
+    case "[" where has("animateWithDuration"): return try animation(during: "animateWithDuration")
     case "[" where has("transitionWithView transitionFromView"):
       return try animation(during: "duration")
     case "UIView.animate", "UIViewPropertyAnimator.runningPropertyAnimator":
@@ -129,18 +123,14 @@ extension CallReader {
   }
 
   /// Reads an animation of views; the label is its duration's. UIKit's default is ease-in-out.
-  private mutating func animation(
-    during label: String
-  ) throws(TextError) -> NamedCurve? {
-    skip(
-      "delay animations completion with from to transitionWithView transitionFromView toView")
+  private mutating func animation(during label: String) throws(TextError) -> NamedCurve? {
+    skip("delay animations completion with from to transitionWithView transitionFromView toView")
     if has("springDuration") {
       let duration = try number("springDuration")
       let bounce = try number("bounce") ?? 0
       let velocity = try number("initialSpringVelocity") ?? 0
       _ = try options("options")
-      return try curve(
-        Easing(appleDuration: duration, bounce: bounce)?.with(velocity: velocity))
+      return try curve(Easing(appleDuration: duration, bounce: bounce)?.with(velocity: velocity))
     }
     guard has("\(label) usingSpringWithDamping") else { return nil }
     let duration = try number(label)
@@ -177,14 +167,11 @@ extension CallReader {
       return try settling(duration, number("dampingRatio"), expected: expected)
     }
     let easing = try uiKitCubic(named: "curve")
-    return try curve(
-      duration == nil ? nil : easing, duration: duration, expected: expected)
+    return try curve(duration == nil ? nil : easing, duration: duration, expected: expected)
   }
 
   /// Returns a curve by its name in UIView.AnimationCurve, or by its points.
-  private mutating func uiKitCubic(
-    named label: String
-  ) throws(TextError) -> Easing? {
+  private mutating func uiKitCubic(named label: String) throws(TextError) -> Easing? {
     let names = ["linear", "easeIn", "easeOut", "easeInOut"]
     if has(label), let item = try take(label) {
       guard let name = item.word, names.contains(name) else {
@@ -204,8 +191,7 @@ extension CallReader {
     }
     let easing: Easing?
     if has("bounce duration") {
-      easing = try Easing(
-        duration: number("duration") ?? 0.5, bounce: number("bounce") ?? 0)
+      easing = try Easing(duration: number("duration") ?? 0.5, bounce: number("bounce") ?? 0)
     } else if has("mass") {
       easing = try spring()
     } else {
@@ -223,9 +209,7 @@ extension CallReader {
   private func settling(
     _ duration: Seconds?, _ ratio: Double?, expected: String
   ) throws(TextError) -> NamedCurve {
-    let easing = (duration ?? given).flatMap {
-      Easing(settlingIn: $0, dampingRatio: ratio ?? 0)
-    }
+    let easing = (duration ?? given).flatMap { Easing(settlingIn: $0, dampingRatio: ratio ?? 0) }
     return try curve(easing, duration: duration ?? given, expected: expected)
   }
 

@@ -95,9 +95,7 @@ extension CallReader {
   mutating func take(_ label: String) throws(TextError) -> Code.Item? {
     taken.append(label)
     let places = unread.indices.filter { self.label(of: unread[$0]) == label }
-    if places.count > 1 {
-      throw error(at: unread[places[1]].place, label, expected: "only one")
-    }
+    if places.count > 1 { throw error(at: unread[places[1]].place, label, expected: "only one") }
     let next = places.first ?? unread.firstIndex { $0.label == nil && object == nil }
     return next.map { unread.remove(at: $0) }
   }

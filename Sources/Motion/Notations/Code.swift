@@ -141,8 +141,7 @@ private struct CodeScanner {
     (\.[\p{L}_$@](?:[\p{L}\p{N}_$@]|-(?=\p{L}))* | (?:--)?[\p{L}_$@](?:[\p{L}\p{N}_$@]|-(?=\p{L})|\.(?=[\p{L}_$@]))*)
     (?:<[\p{L}\p{N}_.,\x20?]+>(?=\x20*[(\{]))?
     /#
-  private let number =
-    /([+\-]?(?:[0-9][0-9_]*)?(?:\.?[0-9]+)(?:[eE][+\-]?[0-9]+)?)([\p{L}%]*)/
+  private let number = /([+\-]?(?:[0-9][0-9_]*)?(?:\.?[0-9]+)(?:[eE][+\-]?[0-9]+)?)([\p{L}%]*)/
   private let quotation = /(?s)("(?:\\.|[^"\\])*|'(?:\\.|[^'\\])*|`(?:\\.|[^`\\])*)["'`]?/
 
   /// Returns the items up to the end of the brackets around them.
@@ -208,9 +207,7 @@ private struct CodeScanner {
     position += length
   }
 
-  private mutating func part(
-    _ kind: Code.Part.Kind, _ text: Substring, length: Int
-  ) -> Code.Part {
+  private mutating func part(_ kind: Code.Part.Kind, _ text: Substring, length: Int) -> Code.Part {
     defer { skip(length) }
     let path = text.lastIndex(of: ".").map(text.index(after:))
     let name = kind == .word ? text[(path ?? text.startIndex)...] : text
@@ -219,9 +216,7 @@ private struct CodeScanner {
   }
 
   /// Scans the brackets of a part up to their end, whether it is there or not.
-  private mutating func close(
-    _ part: inout Code.Part, _ bracket: Character
-  ) {
+  private mutating func close(_ part: inout Code.Part, _ bracket: Character) {
     brackets.append(bracket)
     isTooDeep = isTooDeep || brackets.count > Self.deepest
     if isTooDeep { rest = "" }

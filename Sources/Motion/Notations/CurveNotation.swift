@@ -58,8 +58,7 @@ extension Code {
   }
 
   func different(at place: Int, _ text: String) -> TextError {
-    error(
-      at: place, reading: "this as one curve", text, expected: "no different second curve")
+    error(at: place, reading: "this as one curve", text, expected: "no different second curve")
   }
 
   /// Calls and properties of any tool that change a curve.

@@ -7,8 +7,7 @@ extension CallReader {
   mutating func flutterCurve() throws(TextError) -> NamedCurve? {
     if path.hasPrefix("Curves.") {
       let easing = Self.flutterCurves[String(path.dropFirst("Curves.".count))]
-      return try curve(
-        easing, duration: flutterDuration(), expected: "a curve of Flutter's Curves")
+      return try curve(easing, duration: flutterDuration(), expected: "a curve of Flutter's Curves")
     }
     if isWord { return nil }
     switch name {
@@ -45,8 +44,9 @@ extension CallReader {
     skip("tolerance snapToEnd")
     let spring = try curve("spring", expected: "a SpringDescription in the text")?.easing
     let (start, end) = try (number("start"), number("end"))
-    guard let start, let end, let push = try number("velocity"), end != start || push == 0
-    else { throw missing("a spring, a start, another end, and a velocity") }
+    guard let start, let end, let push = try number("velocity"), end != start || push == 0 else {
+      throw missing("a spring, a start, another end, and a velocity")
+    }
     return try curve(spring?.with(velocity: push == 0 ? 0 : push / (end - start)))
   }
 
@@ -66,8 +66,7 @@ extension CallReader {
   private func flutterDuration() throws(TextError) -> Seconds? {
     let unlabeled = code.calls.compactMap(\.call.items).filter {
       $0.contains { $0.name == "curve" }
-    }.joined()
-      .filter { $0.label == nil && $0.only?.text == "Duration" }
+    }.joined().filter { $0.label == nil && $0.only?.text == "Duration" }
     if unlabeled.count > 1 { throw wrong(unlabeled[1], expected: "only one duration") }
     guard let item = try code.setting("duration") ?? unlabeled.first else { return nil }
     return try seconds(item)

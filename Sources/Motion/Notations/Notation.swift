@@ -110,9 +110,8 @@ extension Code {
 }
 
 extension Easing {
-  /// Returns a cubic-bezier from the first four numbers; nil if there is none.
+  /// Returns a cubic-bezier from four numbers; nil if there is none.
   init?(handles numbers: [Double]) {
-    let numbers = numbers.prefix(4).map { $0 }
     guard numbers.count == 4, (0...1).contains(numbers[0]), (0...1).contains(numbers[2]),
       numbers.allSatisfy(\.isFinite)
     else { return nil }

@@ -50,8 +50,7 @@ extension Notation {
           + "\(spring.initialVelocity.notated))"
 
     case (.reanimated, .linear): timing("Easing.linear", duration)
-    case (.reanimated, .cubicBezier(let curve)):
-      timing("Easing.bezier(\(curve.list()))", duration)
+    case (.reanimated, .cubicBezier(let curve)): timing("Easing.bezier(\(curve.list()))", duration)
     case (.reanimated, .penner(let function)):
       // The functions that equal Penner's. Its exp, back, elastic and bounce differ.
       [

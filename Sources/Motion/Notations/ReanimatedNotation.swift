@@ -23,12 +23,9 @@ extension CallReader {
     case "spring" where path == "Animated.spring":
       skip(Self.animated)
       // react-native, SpringAnimation.js; Origami's numbers, such as tension, are refused by name.
-      guard has("stiffness damping mass") else {
-        throw missing("stiffness, damping or mass")
-      }
+      guard has("stiffness damping mass") else { throw missing("stiffness, damping or mass") }
       try noCut("overshootClamping")
-      return try curve(
-        spring(stiffness: 100, damping: 10)?.with(velocity: velocity("velocity")))
+      return try curve(spring(stiffness: 100, damping: 10)?.with(velocity: velocity("velocity")))
     case "{" where has("duration") && has("dampingRatio"): return try reanimatedSpring()
     case "withTiming" where !isWord && (object != nil || items.count < 2):
       // react-native-reanimated, timing.ts: 300 ms, and Easing.inOut(Easing.quad).
@@ -62,8 +59,7 @@ extension CallReader {
         + "; version 3 takes " + numbers(open.map(\.2))
       let easing = try spring(mass: 4, stiffness: 900, damping: 120)
       return try curve(
-        easing?.with(velocity: velocity("velocity")),
-        note: open.isEmpty ? nil : note)
+        easing?.with(velocity: velocity("velocity")), note: open.isEmpty ? nil : note)
     }
     try fixed("velocity", expected: "0") { $0.number == 0 }
     let (duration, ratio) = try (milliseconds("duration"), number("dampingRatio"))

@@ -121,9 +121,7 @@ extension EasingScanner {
         "cubic-bezier(\(numbers.map(\.notated).joined(separator: ", ")), …)"
       },
     ].compactMap(\.self)
-    guard readings.count < 2 else {
-      throw missing(readings.joined(separator: " or "), at: start)
-    }
+    guard readings.count < 2 else { throw missing(readings.joined(separator: " or "), at: start) }
     return Easing(mass: numbers[2], stiffness: numbers[0], damping: numbers[1])
   }
 
@@ -191,57 +189,37 @@ extension EasingScanner {
   }
 }
 
-private struct SpringArguments {
-  var numbers: [String: Double] = [:]
-  var overdamping: Overdamping?
-
+extension EasingScanner {
   /// The labels of the three notations of a spring.
-  static let notations = [
+  private static let springs = [
     ["mass", "stiffness", "damping"], ["response", "damping-ratio"], ["duration", "bounce"],
   ]
 
-  /// The labels that may come next.
-  var open: [String] {
-    let begun = Self.notations.filter { $0.contains { numbers[$0] != nil } }
-    let own = (begun.isEmpty ? Self.notations : begun).flatMap { $0 }
-    let all = own + ["velocity"]
-    return all.filter { numbers[$0] == nil } + (overdamping == nil ? ["overdamping"] : [])
-  }
-
-  /// The first missing label; nil if the spring is complete.
-  var lacking: String? {
-    open.first { $0 != "velocity" && $0 != "overdamping" }
-  }
-
-  /// The spring; nil if its numbers cannot be computed.
-  var spring: Easing? {
-    func number(_ label: String) -> Double { numbers[label, default: 0] }
-    let isLiteral = overdamping == .literal
-    let spring =
-      if let mass = numbers["mass"] {
-        Easing(
-          mass: mass, stiffness: number("stiffness"), damping: number("damping"),
-          isLiteral: isLiteral)
-      } else if let response = numbers["response"] {
-        Easing(response: response, dampingRatio: number("damping-ratio"), isLiteral: isLiteral)
-      } else {
-        Easing(duration: number("duration"), bounce: number("bounce"), isLiteral: isLiteral)
-      }
-    return spring?.with(velocity: number("velocity"))
-  }
-}
-
-extension EasingScanner {
   /// Parses the arguments of `spring`, with the parentheses.
   mutating func spring() throws(TextError) -> Easing {
     try open()
     let start = position
-    var arguments = SpringArguments()
+    var (numbers, overdamping): ([String: Double], Overdamping?) = ([:], nil)
+    // The labels of the notations that have begun and may come next.
+    var labels: [String] {
+      let begun = Self.springs.filter { $0.contains { numbers[$0] != nil } }
+      return (begun.isEmpty ? Self.springs : begun).joined().filter { numbers[$0] == nil }
+    }
     repeat {
-      try argument(into: &arguments)
+      let velocity = numbers["velocity"] == nil ? ["velocity"] : []
+      let next = labels + velocity + (overdamping == nil ? ["overdamping"] : [])
+      let start = position
+      let label = word()
+      guard next.contains(label) else { throw missing(next.joined(separator: ", "), at: start) }
+      try expect(":")
+      if label == "overdamping" {
+        overdamping = try self.overdamping()
+      } else {
+        numbers[label] = try springNumber(label)
+      }
     } while takeComma()
-    if let lacking = arguments.lacking { throw missing("\", \(lacking): \"") }
-    guard let spring = arguments.spring else {
+    if let lacking = labels.first { throw missing("\", \(lacking): \"") }
+    guard let spring = Easing(numbers, isLiteral: overdamping == .literal) else {
       throw missing("a spring of 1e-100...1e100 per second", at: start)
     }
     guard spring.staysWithinOutputs else {
@@ -249,20 +227,6 @@ extension EasingScanner {
     }
     try close()
     return spring
-  }
-
-  private mutating func argument(into arguments: inout SpringArguments) throws(TextError) {
-    let start = position
-    let label = word()
-    guard arguments.open.contains(label) else {
-      throw missing(arguments.open.joined(separator: ", "), at: start)
-    }
-    try expect(":")
-    if label == "overdamping" {
-      arguments.overdamping = try overdamping()
-    } else {
-      arguments.numbers[label] = try springNumber(label)
-    }
   }
 
   private mutating func overdamping() throws(TextError) -> Overdamping {
@@ -280,6 +244,25 @@ extension EasingScanner {
     case "bounce": try number("a number above -1, at most 1") { $0 > -1 && $0 <= 1 }
     default: try number("a number above 0") { $0 > 0 }
     }
+  }
+}
+
+extension Easing {
+  /// Returns a spring from the numbers of one notation; nil if they cannot be computed.
+  fileprivate init?(_ numbers: [String: Double], isLiteral: Bool) {
+    func number(_ label: String) -> Double { numbers[label, default: 0] }
+    let spring =
+      if let mass = numbers["mass"] {
+        Easing(
+          mass: mass, stiffness: number("stiffness"), damping: number("damping"),
+          isLiteral: isLiteral)
+      } else if let response = numbers["response"] {
+        Easing(response: response, dampingRatio: number("damping-ratio"), isLiteral: isLiteral)
+      } else {
+        Easing(duration: number("duration"), bounce: number("bounce"), isLiteral: isLiteral)
+      }
+    guard let spring = spring?.with(velocity: number("velocity")) else { return nil }
+    self = spring
   }
 }
 
