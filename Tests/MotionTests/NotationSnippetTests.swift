@@ -172,6 +172,10 @@ import Testing
       "static let duration: TimeInterval = 0.3\nUIView.animate(withDuration: duration, delay: 0, options: .curveEaseOut)",
       "ease-out", 0.3
     ),
+    (
+      "const time = Duration(milliseconds: 250);\nAnimatedPadding(duration: time, curve: Curves.easeOut)",
+      "ease-out", 0.25
+    ),
     ("private const val TIME = 300\ntween(TIME, easing = LinearEasing)", "linear", 0.3),
     (
       "const config = { mass: 1, stiffness: 120, damping: 15 };\ny.value = withSpring(0, config)",

@@ -74,7 +74,8 @@ extension CallReader {
 
   private func seconds(_ item: Code.Item) throws(TextError) -> Seconds {
     let units = ["seconds": 1.0, "milliseconds": 1000, "microseconds": 1e6]
-    let parts = item.only?.text == "Duration" ? item.only?.items : nil
+    let value = code.constant(item) ?? item.only
+    let parts = value?.text == "Duration" ? value?.items : nil
     let times = parts?.map { part in
       units[part.name ?? ""].flatMap { unit in part.number.map { $0 / unit } }
     }

@@ -309,6 +309,14 @@ func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> Easing {
     #expect(tuner.editor.draft.easing == .cubicBezier(.easeInOut))
   }
 
+  @Test func `a pasted curve tells the version of its defaults`() {
+    var tuner = Tuner()
+    tuner.paste("withSpring(0, { damping: 12, stiffness: 180 })")
+    tuner.press(.enter)
+    #expect(
+      tuner.editor.notice?.text == "withSpring takes Reanimated 4's mass 4; version 3 takes mass 1")
+  }
+
   @Test func `a pasted duration is taken too`() {
     var tuner = Tuner()
     tuner.paste(".timingCurve(0.1, 0.2, 0.3, 0.4, duration: 0.35)\n")
