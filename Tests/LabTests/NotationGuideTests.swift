@@ -36,7 +36,7 @@ import Testing
         continue
       }
       let text = try notation.text(of: easing)
-      let read = try #require(try notation.read(text.text), "\(text.text)")
+      let read = try #require(try Notation.reading(text.text, in: notation), "\(text.text)")
       let error = largestError(of: read.easing, read.duration ?? text.duration, from: easing)
       let told = cell == "exact" ? 0 : try #require(Double(cell))
       // Half of the last digit; samples may miss the worst moment.

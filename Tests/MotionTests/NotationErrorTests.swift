@@ -171,7 +171,7 @@ import Testing
     text: String, column: Int, tool: String
   ) {
     let names = Notation.allCases.map(\.rawValue).joined(separator: ", ")
-    for read in [{ _ = try Notation.reading(text) }, { _ = try Notation.css.read(text) }] {
+    for read in [{ _ = try Notation.reading(text) }, { _ = try Notation.reading(text, in: .css) }] {
       let error = #expect(throws: TextError.self, performing: read)
       #expect(error?.column == column)
       #expect(error?.message.hasPrefix("cannot read \(tool) '") == true, "\(error?.message ?? "")")

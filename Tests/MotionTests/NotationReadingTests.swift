@@ -92,7 +92,7 @@ import Testing
     #expect(isClose(spring.stiffness / spring.mass, stiffness, within: 1e-6 * stiffness))
     #expect(isClose(spring.damping / spring.mass, damping, within: 1e-6 * damping))
     #expect(spring.initialVelocity == 0 && read.duration == duration)
-    let own = try #require(try read.notation?.read(text))
+    let own = try #require(try Notation.reading(text, in: read.notation))
     #expect(own.easing == read.easing && own.duration == read.duration)
   }
 
@@ -140,8 +140,7 @@ import Testing
   @Test(arguments: [Notation.uiKit, nil])
   func `a duration given from outside completes code without one`(notation: Notation?) throws {
     let text = "UISpringTimingParameters(dampingRatio: 0.25)"
-    let any = try Notation.reading(text, duration: 3)?.easing
-    let read = notation == nil ? any : try Notation.uiKit.read(text, duration: 3)?.easing
+    let read = try Notation.reading(text, in: notation, duration: 3)?.easing
     guard case .spring(let spring) = read else {
       Issue.record("no spring")
       return

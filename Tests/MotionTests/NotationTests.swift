@@ -78,7 +78,8 @@ import Testing
         let easing = Easing(ofAnyKindUsing: &random)
         let duration = random.double(in: 0.2...1.5)
         guard let said = try? notation.text(of: easing, duration: duration) else { continue }
-        let read = try #require(try notation.read(said.text), "\(notation), \(said.text)")
+        let read = try #require(
+          try Notation.reading(said.text, in: notation), "\(notation), \(said.text)")
         #expect(read.easing == said.easing)
         let off = FitTarget(Curve(easing, duration: duration)).closeDifference(to: read.easing).max
         // The stop that CSS adds at the end is no part of the curve.

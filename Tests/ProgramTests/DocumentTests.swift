@@ -143,7 +143,7 @@ import Testing
       guard cells.count == 3, let notation = Notation(rawValue: String(name)) else { continue }
       found.append(notation)
       for (index, code) in cells[2].components(separatedBy: "`").enumerated() where index % 2 == 1 {
-        #expect(try notation.read(code) != nil, "\(name): \(code)")
+        #expect(try Notation.reading(code, in: notation) != nil, "\(name): \(code)")
         #expect(try Notation.reading(code) != nil, "any: \(code)")
       }
     }

@@ -77,9 +77,11 @@ extension Code {
     let change = (calls + set).first {
       Self.changes.contains($0.name) || $0.kind == .word && $0.name.hasPrefix("keyframes")
     }
-    guard let change else { return }
-    throw error(
-      at: change.place, reading: "the curve", change.text, expected: "nothing that changes it")
+    if let change { throw changed(by: change) }
+  }
+
+  private func changed(by part: Part) -> TextError {
+    error(at: part.place, reading: "the curve", part.text, expected: "nothing that changes it")
   }
 
   /// Throws an error for a method of SwiftUI's animations that may change the curve; start and repetition do not.
@@ -87,9 +89,9 @@ extension Code {
     guard let item, call.text.hasPrefix(".") || call.text.hasPrefix("Animation.") else { return }
     let harmless = "delay repeatCount repeatForever logicallyComplete".words
     let methods = item.parts.drop { $0.place <= call.place }.prefix { $0.text.hasPrefix(".") }
-    guard let change = methods.first(where: { !harmless.contains($0.name) }) else { return }
-    throw error(
-      at: change.place, reading: "the curve", change.text, expected: "nothing that changes it")
+    if let change = methods.first(where: { !harmless.contains($0.name) }) {
+      throw changed(by: change)
+    }
   }
 
   /// Throws an error for a velocity or a duration that no known call took, if the curve has none.

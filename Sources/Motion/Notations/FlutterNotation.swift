@@ -20,11 +20,14 @@ extension CallReader {
         expected: "5 offsets that go to the right")
     case "SpringDescription":
       let (mass, stiffness) = try (number("mass"), number("stiffness"))
-      return try curve(literal(mass, stiffness, number("damping")))
+      return try curve(
+        Easing(literalMass: mass, stiffness: stiffness, damping: number("damping")))
     case "withDampingRatio":
       let (mass, stiffness) = try (number("mass"), number("stiffness"))
       let critical = 2 * ((mass ?? 0) * (stiffness ?? 0)).squareRoot()
-      return try curve(literal(mass, stiffness, (number("ratio") ?? 1) * critical))
+      return try curve(
+        Easing(
+          literalMass: mass, stiffness: stiffness, damping: (number("ratio") ?? 1) * critical))
     case "withDurationAndBounce":
       let time = try take("duration").map { item throws(TextError) in try seconds(item) }
       return try curve(
@@ -32,11 +35,6 @@ extension CallReader {
     case "SpringSimulation": return try simulation()
     default: return nil
     }
-  }
-
-  private func literal(_ mass: Double?, _ stiffness: Double?, _ damping: Double?) -> Easing? {
-    guard let mass, let stiffness, let damping else { return nil }
-    return Easing(literalMass: mass, stiffness: stiffness, damping: damping)
   }
 
   /// Returns a spring with its velocity, which is in the value's unit per second.

@@ -27,37 +27,38 @@ public enum Notation: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Notation {
-  /// Reads a text in this notation; returns nil for a text without a curve.
+  /// Reads a text in a notation, or in any; returns nil for a text without a curve.
   ///
   /// Code around the curve is skipped, so whole lines can be pasted. Arguments about the target, the start and the
   /// repetition are skipped too. Any other argument is read or is an error.
   ///
   /// - Parameters:
-  ///   - text: The code, in this notation.
+  ///   - text: The code.
+  ///   - notation: The only notation to read; nil for any.
   ///   - duration: The motion's duration in seconds, for code that needs one and does not contain it.
-  /// - Returns: The easing, its duration in seconds, and a note on defaults.
-  /// - Throws: `TextError` at an argument that is unknown or cannot be read.
-  public func read(
-    _ text: some StringProtocol, duration: Seconds? = nil
-  ) throws(TextError) -> NamedCurve? {
-    let code = Code(text, duration: duration)
-    try code.refuseOtherTools()
-    return try curve(code)
-  }
-
-  /// Reads a text in any notation; returns nil for a text without a curve.
-  ///
-  /// - Parameters:
-  ///   - text: The code, in any notation.
-  ///   - duration: The motion's duration in seconds, for code that needs one and does not contain it.
-  /// - Returns: The easing, its duration in seconds, and the notation that recognized the text.
-  /// - Throws: `TextError` from the first notation that recognizes the text.
+  /// - Returns: The easing, its duration in seconds, the notation that recognized the text, and a note on defaults.
+  /// - Throws: `TextError` from the first notation that recognizes the text, at an argument that is unknown or cannot be
+  ///   read.
   public static func reading(
-    _ text: some StringProtocol, duration: Seconds? = nil
+    _ text: some StringProtocol, in notation: Notation? = nil, duration: Seconds? = nil
   ) throws(TextError) -> NamedCurve? {
     let code = Code(text, duration: duration)
     try code.refuseOtherTools()
-    for notation in order { if let curve = try notation.curve(code) { return curve } }
+    for notation in notation.map({ [$0] }) ?? order {
+      guard var curve = try code.curve(in: notation) else { continue }
+      guard curve.easing.staysWithinOutputs else {
+        throw code.error(
+          at: 0, reading: "the curve", "\(curve.easing)",
+          expected: "outputs in \(Easing.outputsText)")
+      }
+      if let duration = curve.duration, !(duration > 0 && duration <= 1_000_000) {
+        throw code.error(
+          at: 0, reading: "the duration", "\(duration)",
+          expected: "more than 0 s, at most 1000000 s")
+      }
+      curve.notation = notation
+      return curve
+    }
     return nil
   }
 
@@ -72,21 +73,6 @@ extension Notation {
       ("react-spring", /useSpring\((?=[({])|config\.(?:stiff|slow|wobbly|gentle)|easings\.\w+/),
       ("Tailwind", /ease-\[|ease-linear|ease-[a-z-]+ duration-|duration-\d+ ease-/),
     ]
-  }
-
-  private func curve(_ code: Code) throws(TextError) -> NamedCurve? {
-    guard var curve = try code.curve(in: self) else { return nil }
-    guard curve.easing.staysWithinOutputs else {
-      throw code.error(
-        at: 0, reading: "the curve", "\(curve.easing)", expected: "outputs in \(Easing.outputsText)"
-      )
-    }
-    if let duration = curve.duration, !(duration > 0 && duration <= 1_000_000) {
-      throw code.error(
-        at: 0, reading: "the duration", "\(duration)", expected: "more than 0 s, at most 1000000 s")
-    }
-    curve.notation = self
-    return curve
   }
 
   /// The notations in the order of reading: those with unique words first, those recognized by keys later.

@@ -49,14 +49,12 @@ extension CallReader {
         throw missing("mass, stiffness and damping" + reason)
       }
       // react-native-reanimated, springConfigs.ts: GentleSpringConfig and Reanimated3DefaultSpringConfig.
-      let defaults = [("mass", 4.0, "1"), ("stiffness", 900, "100"), ("damping", 120, "10")]
-      let open = defaults.filter { argument($0.0) == nil }
-      func numbers(_ list: [String]) -> String {
-        zip(open, list).map { "\($0.0.0) \($0.1)" }.joined(separator: ", ")
-      }
+      let open = [("mass", 4, 1), ("stiffness", 900, 100), ("damping", 120, 10)]
+        .filter { argument($0.0) == nil }
+      let (newer, older) = (open.map { "\($0.0) \($0.1)" }, open.map { "\($0.0) \($0.2)" })
       let note =
-        "withSpring takes Reanimated 4's " + numbers(open.map(\.1.notated))
-        + "; version 3 takes " + numbers(open.map(\.2))
+        "withSpring takes Reanimated 4's \(newer.joined(separator: ", ")); "
+        + "version 3 takes \(older.joined(separator: ", "))"
       let easing = try spring(mass: 4, stiffness: 900, damping: 120)
       return try curve(
         easing?.with(velocity: velocity("velocity")), note: open.isEmpty ? nil : note)

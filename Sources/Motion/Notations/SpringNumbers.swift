@@ -27,7 +27,8 @@ extension Easing {
   }
 
   /// Returns a spring that takes a ratio above 1 literally; nil if there is none.
-  init?(literalMass mass: Double, stiffness: Double, damping: Double) {
+  init?(literalMass mass: Double?, stiffness: Double?, damping: Double?) {
+    guard let mass, let stiffness, let damping else { return nil }
     self.init(
       mass: mass, stiffness: stiffness, damping: damping,
       isLiteral: damping > 2 * (mass * stiffness).squareRoot())

@@ -51,19 +51,14 @@ extension EasingScanner {
 
   private mutating func cubicBezier() throws(TextError) -> CubicBezier {
     try open()
-    let x1 = try abscissa()
-    try expect(",")
-    let y1 = try output()
-    try expect(",")
-    let x2 = try abscissa()
-    try expect(",")
-    let y2 = try output()
+    var numbers: [Double] = []
+    for index in 0..<4 {
+      if index > 0 { try expect(",") }
+      let isX = index % 2 == 0
+      numbers += [isX ? try number("a number in 0...1") { (0...1).contains($0) } : try output()]
+    }
     try close()
-    return CubicBezier(x1, y1, x2, y2)
-  }
-
-  private mutating func abscissa() throws(TextError) -> Double {
-    try number("a number in 0...1") { (0...1).contains($0) }
+    return CubicBezier(numbers[0], numbers[1], numbers[2], numbers[3])
   }
 
   private mutating func steps() throws(TextError) -> Steps {

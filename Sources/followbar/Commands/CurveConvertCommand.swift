@@ -85,8 +85,7 @@ struct CurveConvertCommand: ParsableCommand {
     _ text: String, named name: String, in notation: Notation?
   ) throws -> NamedCurve {
     let read = try parsed(text, named: name) { text in
-      try notation.map { try $0.read(text, duration: length.duration) }
-        ?? Notation.reading(text, duration: length.duration)
+      try Notation.reading(text, in: notation, duration: length.duration)
     }
     guard let read else {
       let what = notation.map { "the notation \($0.rawValue)" } ?? "a notation"

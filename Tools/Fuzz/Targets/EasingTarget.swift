@@ -33,7 +33,7 @@ extension FuzzTarget {
     var found: [NamedCurve] = []
     do throws(TextError) {
       found += try Notation.reading(text, duration: 0.5).map { [$0] } ?? []
-      found += try notation.read(text).map { [$0] } ?? []
+      found += try Notation.reading(text, in: notation).map { [$0] } ?? []
     } catch {
       let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
       try LineLengths(lengths: lines.map(\.count)).require(
@@ -52,7 +52,7 @@ extension FuzzTarget {
     of easing: Easing, _ duration: Seconds?, in notation: Notation
   ) throws {
     guard let text = try? notation.text(of: easing, duration: duration) else { return }
-    guard let read = try notation.read(text.text, duration: text.duration) else {
+    guard let read = try Notation.reading(text.text, in: notation, duration: text.duration) else {
       throw BrokenProperty(description: "no curve in \(notation): \(text.text)")
     }
     try requireEqual(read.easing, text.easing, "the easing of \(notation): \(text.text)")
