@@ -12,6 +12,7 @@ extension Easing {
   /// - Android's interpolators, such as `accelerate(factor: 1)` and `overshoot(tension: 2)`;
   /// - `path(M 0,0 C x1,y1 x2,y2 x,y … 1,1)`, a path of SVG.
   ///
+  /// Bare numbers are the four of a bezier, or the stiffness, damping and mass of a spring, such as `600, 35, 1`.
   /// Case does not matter, space is allowed as in CSS, and the last parenthesis may be missing.
   ///
   /// - Throws: `TextError` at the first wrong character, at a number beyond `outputs`, or at column 1 for a text longer
