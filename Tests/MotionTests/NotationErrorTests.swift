@@ -237,6 +237,19 @@ import Testing
     #expect(error?.message.hasPrefix(message) == true, "\(error?.message ?? "")")
   }
 
+  @Test(
+    arguments: [
+      ("cubic-bezier(0.2, 0, 0, 1);", "cubic-bezier(0.2, 0, 0, 1)", nil),
+      ("ease-in; // as before", "ease-in", nil),
+      ("ease-in 0.3s;", "ease-in", 0.3),
+    ] as [(String, String, Double?)])
+  func `an easing may end as a line of CSS does`(
+    text: String, easing: String, duration: Double?
+  ) throws {
+    let read = try NamedCurve(reading: text)
+    #expect(read.easing == (try Easing(parsing: easing)) && read.duration == duration)
+  }
+
   @Test func `an error prints its place and its message`() {
     let easing = #expect(throws: TextError.self) { try Easing(parsing: "steps(0)") }
     #expect("\(easing, default: "")" == "1:7: \(easing?.message ?? "none")")

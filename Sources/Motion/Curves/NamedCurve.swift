@@ -54,9 +54,10 @@ public struct NamedCurve: Hashable, Sendable, CustomStringConvertible {
       try self.init(parsing: text)
     } catch let easing {
       do throws(TextError) {
-        // After an easing, only a time is code: ease-in 0.3s.
+        // After an easing, only a time, a semicolon or a comment is code: ease-in 0.3s;
         guard let read = try Notation.reading(text, duration: duration),
           easing.column == 1 || read.notation != .css || read.duration != nil
+            || Code(text).isOnePart
         else { throw easing }
         self = read
       } catch let code {

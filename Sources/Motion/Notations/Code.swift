@@ -96,6 +96,9 @@ struct Code {
     items.flatMap { [$0] + flat($0.parts.flatMap { $0.items ?? [] }) }
   }
 
+  /// True for one word or function, besides separators and comments.
+  var isOnePart: Bool { items.filter { $0.brackets.isEmpty }.map(\.parts.count) == [1] }
+
   /// Returns the text of an item as written, without its label.
   func text(of item: Item) -> String {
     String(characters[item.range]).split { $0.isWhitespace }.joined(separator: " ")
