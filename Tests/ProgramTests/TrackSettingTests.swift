@@ -89,7 +89,7 @@ extension TrackSettingTests {
   init() throws { place = try Workplace() }
 
   private static let said =
-    "app.csv: warning: confidence 23 %: the positions may be those of other parts\n"
+    "app.csv: warning: The video is damaged.\n"
 
   @Test(arguments: [
     ["run", "--track"], ["measure", "--keyboard-motion"], ["tune", "--keyboard-motion"],
@@ -101,14 +101,15 @@ extension TrackSettingTests {
       let error = try place.followbar(command + ["app.csv"]).error
       return error.split(separator: "\n").map { $0 + "\n" }.filter { $0.contains("warning") }
     }
-    #expect(try warnings("# confidence 23 % of a video\n") == [Self.said])
-    #expect(try warnings("# bar 50 pt\n\n# confidence 23 % of a video\n") == [Self.said])
-    #expect(try warnings("# confidence 60 % of a video\n").isEmpty)
+    #expect(try warnings("# doubt: The video is damaged.\n") == [Self.said])
+    #expect(try warnings("# bar 50 pt\n\n# doubt: The video is damaged.\n") == [Self.said])
+    #expect(try warnings("# confidence 90 % of a video\n").first?.contains("guessed") ?? false)
+    #expect(try warnings("# source a video\n").isEmpty)
     #expect(try warnings("").isEmpty)
   }
 
   @Test func `a tape warns once, unless it is quiet`() throws {
-    try place.write("# confidence 23 % of a video\n" + TrackText.jump, to: "app.csv")
+    try place.write("# doubt: The video is damaged.\n" + TrackText.jump, to: "app.csv")
     let tape = "Set Track app.csv\nTab\n"
     #expect(try place.record(tape, ["a.txt"]).error.components(separatedBy: Self.said).count == 2)
     #expect(try place.record(tape, ["a.txt"], options: ["-q"]).error == "")

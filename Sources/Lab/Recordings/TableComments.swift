@@ -32,6 +32,13 @@ package struct TableComments: Sendable {
   /// Returns the comments with a key, in lower case.
   package func all(_ key: String) -> [Comment] { comments[key] ?? [] }
 
+  /// The reasons that a tracker gave not to trust its positions, a sentence each.
+  package var doubts: [String] {
+    all("doubt").map { $0.value.safe() }
+      + (all("confidence").isEmpty
+        ? [] : ["The table is by a version that guessed the bar: track its video again."])
+  }
+
   /// Returns the comment with a key; nil without one.
   ///
   /// - Throws: `TextError` at a second one.

@@ -20,11 +20,6 @@ extension Track {
   /// - Throws: `TextError` at the first wrong field, and beyond 144000 frames, 600 seconds or 120 moves of a part.
   package init(log text: some StringProtocol) throws(TextError) {
     if Track.isTrack(csv: text) {
-      // A log is as sure as its app, a video is not.
-      guard try Confidence.kept(inTable: text)?.source != .video else {
-        throw TextError(
-          column: 1, "invalid log: the table of a video: expected a path that ends in .csv")
-      }
       self = try Track(csv: text)
       return
     }

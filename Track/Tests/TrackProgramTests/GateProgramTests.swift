@@ -76,9 +76,9 @@ import Testing
       .path
     let result = try place.followbar(
       ["track", video, "--part", "0..0.3", "--limits", "limits.txt", "-o", "a.xml"])
-    #expect(result.status == 3 && result.error.contains("nothing moves"), "\(result.error)")
+    #expect(result.status == 3 && result.error.contains("does not move"), "\(result.error)")
     let cases = try place.text("a.xml")
-    #expect(cases.contains("tests=\"1\" failures=\"1\"") && cases.contains("nothing moves"))
+    #expect(cases.contains("type=\"evidence\"") && cases.contains("does not move"))
   }
 
   @Test func `a bar that is never seen, and a video cut off, lack evidence`() throws {
@@ -96,11 +96,14 @@ import Testing
     #expect(copy.status == 0, "\(copy)")
     let bytes = try place.bytes("whole.mkv")
     try bytes.prefix(bytes.count * 6 / 10).write(to: place.folder.appending(path: "cut.mkv"))
-    for (name, fault) in [("hidden.csv", "hidden 100 %"), ("cut.mkv", "confidence 50 %")] {
-      let result = try place.followbar(["track", name, "--assert-max-gap", "99"])
+    try place.write("gap 99\noverlap 99", to: "limits.txt")
+    let marks = ["--limits", "limits.txt", "--marks", video + ".marks"]
+    for (name, fault) in [("hidden.csv", "hidden 100 %"), ("cut.mkv", "The video is damaged")] {
+      let result = try place.followbar(
+        ["track", name] + (name == "cut.mkv" ? marks : ["--limits", "limits.txt"]))
       #expect(result.status == 3 && result.error.contains("error: " + fault), "\(result.error)")
     }
-    let whole = try place.followbar(["track", "whole.mkv", "--assert-max-gap", "99"])
+    let whole = try place.followbar(["track", "whole.mkv"] + marks)
     #expect(whole.status == 0, "\(whole.error)")
   }
 }

@@ -162,8 +162,8 @@ import Tracking
     let track = try Track(csv: file.output)
     #expect(track.screenHeight == 800 && track.floor == 50 && track.rows.count == 91)
     #expect(track.rows.last.flatMap { track.seam(of: $0)?.points } == -250)
-    let gate = try place.followbar(
-      ["track", "app.log", "--assert-max-gap", "3"])
+    try place.write("gap 3\noverlap 3", to: "limits.txt")
+    let gate = try place.followbar(["track", "app.log", "--limits", "limits.txt"])
     #expect(gate.status == 1 && gate.error.contains("overlap 250.0 pt at"), "\(gate)")
     let run = try place.followbar(
       ["measure", "--technique", "async", "--keyboard-motion", "app.csv"])

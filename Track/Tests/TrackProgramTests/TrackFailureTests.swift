@@ -69,12 +69,12 @@ import Testing
     ("--crop", "886x+0+0", "expected a rectangle of 16 pixels or more each way"),
     ("--crop", "8x8+0+0", "expected a rectangle of 16 pixels or more each way"),
     ("--part", "2..1", "expected two times, the earlier first, such as 1.5..4"),
-    ("--bar", "10", "expected two y of pixels, the upper first, such as 1082..1840"),
-    ("--keyboard", "low", "expected a number from 0 to 8192"),
+    ("--bar", "10", "expected two rows 4 or more apart, the upper first, such as 1036..1154"),
+    ("--keyboard", "low", "expected an integer from 0 to 8192"),
+    ("--keyboard", "300", "invalid --keyboard: expected --at, the time of its frame"),
     ("--width", "1", "expected a number from 100 to 4000"),
-    ("--device", "iphone-14", "did you mean 'iphone-1"),
     ("--at", "1", "expected --keyboard or --bar with it"),
-    ("--assert-max-gap", "-1", "expected a number from 0 to 10000"),
+    ("--gap", "101", "expected a number from 0 to 100"),
     ("-o", "a.webm", "expected a path that ends in .csv"),
   ])
   func `an invalid option is an error that says what is expected`(
@@ -89,7 +89,8 @@ import Testing
     ("--width", "390", "invalid --width with 'app.csv': expected a video"),
     ("-o", "a.gif", "expected a video to draw on"),
     ("-o", "a.MP4", "expected a video to draw on"),
-    ("-o", "a-proof.png", "expected a video to draw on"),
+    ("-o", "a.marks", "expected a video to draw on"),
+    ("--marks", "a.marks", "invalid --marks with 'app.csv': expected a video"),
   ])
   func `a track instead of its video lacks what only the video has`(
     option: String, value: String, said: String
@@ -122,27 +123,46 @@ import Testing
     #expect(try place.text("a.mp4") == "mine" && place.text("old.csv") == "old")
   }
 
-  @Test func `a video without a keyboard says which option tells it`() throws {
-    #expect(try place.record("Sleep 1\nType \"?\"\nSleep 1\n", ["a.mp4"]).status == 0)
-    let result = try place.followbar(["track", "a.mp4"])
-    #expect(
-      result.status == 3 && result.error.contains("found no keyboard")
-        && result.error.contains("--keyboard"), "\(result)")
-    let outside = try place.followbar(["track", "a.mp4", "--crop", "5000x100+0+0"])
-    #expect(
-      outside.status == 65
-        && outside.error.hasPrefix("error: invalid --crop '5000x100+0+0': expected a part of "),
-      "\(outside)")
-    for (option, value, said) in [
-      ("--keyboard", "8000", "expected y from 1"), ("--bar", "9..8001", "expected y from 0 "),
-      ("--at", "3", "expected a time from 0 to "),
-    ] {
-      let result = try place.followbar(
-        ["track", "a.mp4", option, value] + (option == "--at" ? ["--keyboard", "300"] : []))
-      let beginning = "error: invalid \(option) '"
-      #expect(
-        result.status == 65 && result.error.hasPrefix(beginning) && result.error.contains(said)
-          && result.error.hasSuffix("of 'a.mp4'\n"), "\(result)")
+  @Test func `without marks there is no figure, but a frame with a ruler`() throws {
+    #expect(try place.record("Sleep 0.2\nTab\nSleep 1\n", ["a.mp4"]).status == 0)
+    for options in [[], ["--format", "json"], ["-o", "a.csv"]] {
+      let result = try place.followbar(["track", "a.mp4"] + options)
+      #expect(result.status == 3 && result.output == "", "\(result)")
+      #expect(result.error.hasPrefix("error: cannot track 'a.mp4' without marks: expected --at "))
+      #expect(result.error.contains(" --keyboard Y --bar Y..Y, with rows from 'a.mp4.marks.png'"))
+      #expect(try place.names().contains("a.csv") == false)
     }
+    let size = try run(
+      URL(filePath: "/usr/bin/env"),
+      ["ffprobe", "-v", "error", "-show_entries", "stream=width,height", "-of", "csv=p=0"]
+        + [place.path("a.mp4.marks.png")])
+    let video = try run(
+      URL(filePath: "/usr/bin/env"),
+      ["ffprobe", "-v", "error", "-show_entries", "stream=width,height", "-of", "csv=p=0"]
+        + [place.path("a.mp4")])
+    let (ruler, frame) = (size.output.split(separator: ","), video.output.split(separator: ","))
+    #expect(ruler.last == frame.last && Int(ruler[0]) ?? 0 > Int(frame[0]) ?? 0, "\(size) \(video)")
+  }
+
+  @Test func `marks outside of the recording, or of nothing, say so`() throws {
+    #expect(try place.record("Sleep 0.2\nTab\nSleep 1\n", ["a.mp4"]).status == 0)
+    func error(_ options: [String]) throws -> (status: Int32, text: String) {
+      let result = try place.followbar(["track", "a.mp4", "--width", "375"] + options)
+      return (result.status, result.error)
+    }
+    let outside = try error(["--at", "1", "--keyboard", "300", "--crop", "5000x100+0+0"])
+    #expect(outside.status == 65, "\(outside)")
+    #expect(outside.text.hasPrefix("error: invalid screen '5000x100+0+0': expected a part of "))
+    for (options, status, said) in [
+      (["--at", "1", "--keyboard", "8000"], 65, "error: invalid keyboard '8000' of 'a.mp4': expected rows from 0 to "),
+      (["--at", "1", "--keyboard", "300", "--bar", "200..8100"], 65, "error: invalid bar '8099' of 'a.mp4': expected rows from 0 to "),
+      (["--at", "1", "--keyboard", "300", "--bar", "300..400"], 65, "error: invalid bar '300..400': expected it to begin above"),
+      (["--at", "9000", "--keyboard", "300"], 3, ""),
+    ] as [(options: [String], status: Int32, said: String)] {
+      let found = try error(options)
+      #expect(found.status == status && found.text.hasPrefix(said), "\(options) \(found)")
+    }
+    let width = try place.followbar(["track", "a.mp4", "--at", "1", "--keyboard", "300"])
+    #expect(width.status == 3 && width.error.contains("expected --width"), "\(width)")
   }
 }

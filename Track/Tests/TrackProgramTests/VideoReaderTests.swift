@@ -14,7 +14,7 @@ import TrackTesting
   static let recording = TrackFile.small.video.path
 
   private static func frames(
-    _ reader: VideoReader, _ pixels: VideoReader.Pixels = .gray(columns: 96)
+    _ reader: VideoReader, _ pixels: VideoReader.Pixels = .gray
   ) async throws -> [VideoReader.Frame] {
     var frames: [VideoReader.Frame] = []
     let damage = try await reader.read(pixels) { frames.append($0) }
@@ -56,7 +56,7 @@ import TrackTesting
   @Test func `reading ends with the closure's error`() async throws {
     var count = 0
     await #expect(throws: CancellationError.self) {
-      _ = try await VideoReader(Self.recording).read(.gray(columns: 96)) { _ in
+      _ = try await VideoReader(Self.recording).read(.gray) { _ in
         count += 1
         if count == 3 { throw CancellationError() }
       }
@@ -76,7 +76,7 @@ import TrackTesting
     try place.bytes("whole.mp4").prefix(40_000)
       .write(to: place.folder.appending(path: "cut.mp4"))
     var count = 0
-    let damage = try await VideoReader(place.path("cut.mp4")).read(.gray(columns: 96)) { _ in
+    let damage = try await VideoReader(place.path("cut.mp4")).read(.gray) { _ in
       count += 1
     }
     #expect((10..<156).contains(count) && damage != nil)
@@ -296,7 +296,7 @@ import TrackTesting
       }
       try await writer.finish()
       var frames: [VideoReader.Frame] = []
-      #expect(try await VideoReader(path).read(.gray(columns: 1)) { frames.append($0) } == nil)
+      #expect(try await VideoReader(path).read(.gray) { frames.append($0) } == nil)
       #expect(frames.count == times.count && frames.first?.width == 64)
       for (frame, (time, color)) in zip(frames, zip(times, colors)) {
         #expect(abs(frame.time - time) <= accuracy, "\(format)")

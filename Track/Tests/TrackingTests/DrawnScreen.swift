@@ -23,7 +23,7 @@ struct DrawnScreen: Sendable {
   var noise = 0.0
   var times = (0..<150).map { Double($0) / 60 }
 
-  init(columns: Int = 48) { self.columns = columns }
+  init(columns: Int = 96) { self.columns = columns }
 
   static let rows = 844
   static let floor = 34.0
@@ -61,42 +61,48 @@ struct DrawnScreen: Sendable {
     }
   }
 
-  /// Returns the errors of the keyboard and the bar in all frames that show eight rows of them.
-  func errors(of track: PixelTrack) -> (keyboard: Errors, bar: Errors) {
-    var (keyboardErrors, barErrors) = (Errors(), Errors())
+  /// Returns the marks of a frame, to a row as a person sets them.
+  func mark(at time: Seconds, keyboard: Bool = true, bar: Bool = true) throws -> MarkedFrame {
+    var still = self
+    still.times = [time]
+    let (top, bottom) = (844 - Int(self.keyboard(time).rounded()), 844 - Int(self.bar(time).rounded()))
+    return try MarkedFrame(
+      still.frames[0], width: 390, keyboardTop: keyboard ? top : nil,
+      bar: bar ? bottom - Int(DrawnScreen.barHeight)..<bottom : nil)
+  }
+
+  /// Returns the places that marks in one frame tell.
+  func track(markedAt time: Seconds = 1.4) throws -> PixelTrack {
+    track([try mark(at: time)])
+  }
+
+  func track(_ marks: [MarkedFrame]) -> PixelTrack {
+    var tracker = Tracker(marks, width: 390)
+    for frame in frames { tracker.add(frame) }
+    return tracker.track()
+  }
+
+  /// Returns the errors of the places that are told, in rows, and the rows in which a part shows well but is not told.
+  func errors(of track: PixelTrack) -> (keyboard: [Double], bar: [Double], untold: Int) {
+    var (keyboards, bars, untold): ([Double], [Double], Int) = ([], [], 0)
     for row in track.rows {
-      let (height, bottom) = (keyboard(row.time), Double(DrawnScreen.rows) - bar(row.time))
-      let top = Double(DrawnScreen.rows) - height
-      if height >= 8 { keyboardErrors.add(row.keyboardTop, top, at: row.time) }
-      if top - (bottom - DrawnScreen.barHeight) >= 8 {
-        barErrors.add(row.barBottom, bottom, at: row.time)
+      let (top, bottom) = (844 - keyboard(row.time), 844 - bar(row.time))
+      if let place = row.keyboard.place {
+        keyboards.append(abs(place - top))
+      } else if top < 844 - DrawnScreen.keyboardHeight * 0.3 {
+        untold += 1
+      }
+      if let place = row.bar.place {
+        bars.append(abs(place - bottom))
+      } else if bottom - top < DrawnScreen.barHeight * 0.4 {
+        untold += 1
       }
     }
-    return (keyboardErrors, barErrors)
-  }
-}
-
-extension PixelTrack {
-  /// Tracks a recording by its two passes.
-  init(_ frames: [GrayFrame], _ hints: TrackingHints = TrackingHints()) throws {
-    var survey = Survey(hints)
-    for frame in frames { survey.add(frame) }
-    var tracker = Tracker(try survey.layers())
-    for frame in frames { tracker.add(frame) }
-    self = try tracker.track()
+    return (keyboards, bars, untold)
   }
 }
 
 extension GrayFrame {
-  /// Returns the frame with a strip of some columns and the frame again beside it.
-  func doubled(strip width: Int) -> GrayFrame {
-    let pixels = (0..<rows).flatMap { row -> [UInt8] in
-      let own = Array(self.pixels[row * columns..<(row + 1) * columns])
-      return own + [UInt8](repeating: 30, count: width) + own
-    }
-    return GrayFrame(time: time, columns: 2 * columns + width, rows: rows, pixels: pixels)
-  }
-
   /// Returns the frame with fewer rows, each the mean of the first and the last that it covers.
   func scaled(rows count: Int) -> GrayFrame {
     let pixels = (0..<count).flatMap { row in
@@ -108,22 +114,6 @@ extension GrayFrame {
     }
     return GrayFrame(time: time, columns: columns, rows: count, pixels: pixels)
   }
-}
-
-/// The errors of an edge, in rows.
-struct Errors: CustomStringConvertible {
-  private var all: [(time: Seconds, size: Double)] = []
-
-  mutating func add(_ found: Double?, _ truth: Double, at time: Seconds) {
-    all.append((time, found.map { abs($0 - truth) } ?? .infinity))
-    all.sort { $0.size < $1.size }
-  }
-
-  /// The error that 95 % of the frames do not exceed.
-  var most: Double { all[all.count * 95 / 100].size }
-  var worst: Double { all[all.count - 1].size }
-
-  var description: String { "95 % \(most), worst \(all.suffix(3).map(\.self))" }
 }
 
 /// A part of the screen that moves as one.
@@ -261,7 +251,7 @@ extension GrayFrame {
   /// Returns the frame with another brightness in place of one, in some rows and columns.
   func replacing(
     _ old: UInt8, with new: UInt8, in changed: Range<Int> = 0..<DrawnScreen.rows,
-    columns changedColumns: Range<Int> = 0..<GrayFrame.mostColumns
+    columns changedColumns: Range<Int> = 0..<96
   ) -> GrayFrame {
     var pixels = pixels
     for row in changed {

@@ -35,6 +35,10 @@ import Testing
     TrackGate(report, try TrackLimits(parsing: limits))
   }
 
+  private func verdict(_ report: TrackReport, _ limits: String) throws -> TrackVerdict {
+    TrackVerdict(of: report, try TrackLimits(parsing: limits), older: nil)
+  }
+
   private func compare(_ report: TrackReport, to older: TrackReport) -> TrackComparison {
     TrackComparison(of: report, to: older, TrackLimits())
   }
@@ -94,7 +98,7 @@ import Testing
       unknown.failures.map(\.sentence) == [
         "bar: the recording does not tell the bar's height, expected at most 60.0 pt"
       ])
-    #expect(TrackVerdict(gate: unknown, comparison: nil).word == "no evidence")
+    #expect(try verdict(TrackReport(track), "bar 60").word == "no evidence")
     track.barHeight = 76
     #expect(try gate(TrackReport(track), "bar 77").failures.isEmpty)
     #expect(
@@ -237,7 +241,7 @@ import Testing
     limits: String, seconds: ClosedRange<Double>?
   ) throws {
     var report = GateTests.off
-    report.verdict = TrackVerdict(gate: try gate(report, limits), comparison: nil)
+    report.verdict = try verdict(report, limits)
     let found = report.failingSeconds
     #expect((found == nil) == (seconds == nil))
     guard let found, let seconds else { return }
@@ -310,7 +314,7 @@ import Testing
         "move 4, to 0.0 pt, is missing in the older recording",
       ])
     let verdict = TrackVerdict(
-      gate: TrackGate(GateTests.report(), TrackLimits()), comparison: comparison)
+      of: GateTests.report(), TrackLimits(), older: GateTests.report(aims: [336, 0, 336]))
     #expect(verdict.failures.map(\.kind) == [.evidence])
   }
 
@@ -331,7 +335,7 @@ import Testing
   }
 
   @Test func `JUnit's file counts its cases and escapes names`() throws {
-    let verdict = TrackVerdict(gate: try gate(GateTests.off, "gap 3\noverlap 3"), comparison: nil)
+    let verdict = try verdict(GateTests.off, "gap 3\noverlap 3")
     let xml = verdict.cases.junit(name: "a<b>\"&\n.mp4", seconds: 2.5)
     #expect(xml.contains("<testsuite name=\"a&lt;b&gt;&quot;&amp;"))
     #expect(!xml.contains("\n.mp4") && xml.contains("tests=\"6\" failures=\"1\" errors=\"0\""))

@@ -79,7 +79,7 @@ import Tracking
     #expect((0.6...0.7).contains(report.figures.maxOverlap.time))
     #expect(
       report.sentences.first
-        == "The keyboard covers all 52.0 pt of the bar, or more, from 0.60 to 0.70 s.")
+        == "The keyboard covers the bar from 0.60 to 0.70 s, which counts as 52.0 pt.")
     // The table keeps it, to a ten-thousandth of a point.
     let read = TrackReport(try Track(csv: covered.csv))
     #expect(abs(read.figures.maxOverlap.points - 52) < 0.01)

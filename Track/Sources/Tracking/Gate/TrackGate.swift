@@ -106,7 +106,7 @@ extension TrackReport {
     case .moves: value = Double(keyboard.count)
     case .fps: value = 1 / frame
     case .hidden: return hidden
-    case .confidence: value = confidence.value
+    case .whole: value = Double(evidence.wholeMoves ?? keyboard.count)
     }
     return value.map { ($0, nil) }
   }
@@ -151,14 +151,19 @@ extension TrackReport {
     return rests.filter { isCounted($0.times.lowerBound) }.map { abs($0.seam) }.max()
   }
 
-  /// The largest share of frames that do not show both keyboard and bar: of all, of those until the next move, or of those in
+  /// The largest share of frames that do not tell both keyboard and bar, but for a keyboard that enters or leaves: of all, of those until the next move, or of those in
   /// which the keyboard moves. The time is the start of that move; nil for all frames.
   private var hidden: (value: Double, time: Seconds?) {
     func share(_ isCounted: (Seconds) -> Bool) -> Double {
-      let rows = track.rows.filter { isCounted($0.time) }
-      let hidden = rows.count { $0.barBottom == nil || $0.keyboardTop == nil }
+      let rows = track.rows.indices.filter { isCounted(track.rows[$0].time) }
+      let hidden = rows.count { index in
+        let row = track.rows[index]
+        let isBarTold = row.barBottom != nil || row.covered != nil
+        return !isBarTold || row.keyboardTop == nil && !entrances.contains(index)
+      }
       return Double(hidden) / Double(max(1, rows.count))
     }
+    let entrances = track.entrances
     var worst: (value: Double, time: Seconds?) = (share { _ in true }, nil)
     for (index, move) in keyboard.enumerated() {
       let isIn = isAfterStart(index + 1)
@@ -186,6 +191,25 @@ extension TrackReport {
       zip(lifts, lifts.dropFirst()).map { abs($1 - $0) }.max() ?? 0,
       lifts[lifts.count - 1] - lifts[0]
     )
+  }
+}
+
+extension Track {
+  /// The longest time of a keyboard that enters or leaves, too little of which shows, and the most of it that shows next to it.
+  private static let entrance: (longest: Seconds, highest: Double) = (0.5, 0.4)
+
+  /// The rows between a keyboard that is down and a low one, in which its place is not told.
+  fileprivate var entrances: Set<Int> {
+    let tallest = rows.compactMap(\.keyboardTop).min().map { screenHeight - $0 } ?? 0
+    let low = screenHeight - tallest * Track.entrance.highest
+    let runs = rows.indices.split { rows[$0].keyboardTop != nil }.filter { run in
+      guard run.startIndex > 0, run.endIndex < rows.count else { return false }
+      let (before, after) = (rows[run.startIndex - 1], rows[run.endIndex])
+      let tops = [before, after].compactMap(\.keyboardTop)
+      return tops.contains(screenHeight) && tops.allSatisfy { $0 >= low }
+        && after.time - before.time < Track.entrance.longest
+    }
+    return Set(runs.flatMap { Array($0) })
   }
 }
 

@@ -28,13 +28,6 @@ package struct TrackLimits: Hashable, Sendable {
 
   package init() { addDefaults() }
 
-  /// The least confidence alone, which every report needs.
-  package static var confidence: TrackLimits {
-    var limits = TrackLimits()
-    limits.limits.removeAll { $0.figure != .confidence }
-    return limits
-  }
-
   /// True if all of them are evidence, so that no seam fails them.
   package var areEvidenceAlone: Bool { limits.allSatisfy(\.figure.isEvidence) }
 
@@ -114,7 +107,7 @@ package enum TrackFigure: String, CaseIterable, Sendable {
   case bar, floor, designed
   /// The largest move of the transcript in a frame, and its way from start to end.
   case scroll, anchor
-  case moves, fps, hidden, confidence
+  case moves, whole, fps, hidden
 
   /// True if it says that there is something to check.
   package var isEvidence: Bool { usualEvidence != nil }
@@ -125,13 +118,13 @@ package enum TrackFigure: String, CaseIterable, Sendable {
     case .moves: 1
     case .fps: 24
     case .hidden: 0.1
-    case .confidence: Confidence.least
+    case .whole: 1
     default: nil
     }
   }
 
   /// True if the limit is the least value, not the largest.
-  var isLeast: Bool { [.moves, .fps, .confidence].contains(self) }
+  var isLeast: Bool { [.moves, .whole, .fps].contains(self) }
 
   /// True if it is of the whole recording only.
   var isOfAll: Bool { isEvidence || [.bar, .floor, .designed].contains(self) }
@@ -150,10 +143,9 @@ package enum TrackFigure: String, CaseIterable, Sendable {
   var expected: String {
     switch self {
     case .outOfSeam: "a time with its unit, such as 100 ms"
-    case .moves: "a number of moves, such as 2"
+    case .moves, .whole: "a number of moves, such as 2"
     case .fps: "frames a second, such as 50"
     case .hidden: "a share of the frames, such as 5 %"
-    case .confidence: "a share, such as 60 %"
     default: "one number of points from 0 to 10000, such as 3"
     }
   }
@@ -162,9 +154,9 @@ package enum TrackFigure: String, CaseIterable, Sendable {
   func limit(_ text: String) -> Double? {
     switch self {
     case .outOfSeam: text.hasSuffix("s") ? try? SettingText.seconds(0...600).read(text) : nil
-    case .moves: (try? SettingText.integer(0...1000).read(text)).map(Double.init)
+    case .moves, .whole: (try? SettingText.integer(0...1000).read(text)).map(Double.init)
     case .fps: try? SettingText.number(1...1000).read(text.without("asecond"))
-    case .hidden, .confidence:
+    case .hidden:
       text.hasSuffix("%")
         ? (try? SettingText.number(0...100).read(String(text.dropLast()))).map { $0 / 100 } : nil
     default: try? SettingText.number(0...10_000).read(text.without("pt"))
@@ -175,11 +167,9 @@ package enum TrackFigure: String, CaseIterable, Sendable {
   package func text(_ value: Double) -> String {
     switch self {
     case .outOfSeam: fixed(value * 1000, digits: 0) + " ms"
-    case .moves: shortened(value)
+    case .moves, .whole: shortened(value)
     case .fps: fixed(value, digits: 0) + " a second"
     case .hidden: fixed(value * 100, digits: 0) + " %"
-    // Rounded down: 59.5 % is not enough, and must not look so.
-    case .confidence: fixed((value * 100 + 1e-9).rounded(.down), digits: 0) + " %"
     default: fixed(value) + " pt"
     }
   }

@@ -5,9 +5,16 @@ package struct TrackVerdict: Sendable {
   package let gate: TrackGate
   /// The changes since an older recording; nil without one.
   package let comparison: TrackComparison?
+  /// The reasons not to trust the figures.
+  private let doubts: [String]
 
-  package init(gate: TrackGate, comparison: TrackComparison?) {
-    (self.gate, self.comparison) = (gate, comparison)
+  /// - Parameter older: The report of an older recording to compare with; nil without one.
+  package init(of report: TrackReport, _ limits: TrackLimits, older: TrackReport?) {
+    gate = TrackGate(report, limits)
+    comparison = older.map { TrackComparison(of: report, to: $0, limits) }
+    doubts =
+      report.evidence.doubts
+      + (older?.evidence.doubts ?? []).map { "the older recording is in doubt: \($0)" }
   }
 
   /// A case of a report: its name, and the fault in a sentence if it fails.
@@ -42,7 +49,8 @@ package struct TrackVerdict: Sendable {
     let missing = (comparison?.missing ?? []).map {
       Case(name: "evidence of the baseline", kind: .evidence, fault: $0)
     }
-    return checks + changes + missing
+    let doubtful = doubts.map { Case(name: "evidence", kind: .evidence, fault: $0) }
+    return doubtful + checks + changes + missing
   }
 
   /// The failed cases; those of evidence first, because without it no figure counts.

@@ -10,9 +10,11 @@ extension TrackReport {
   /// The report in the order of reading: `_pt` are points, `_s` seconds of the recording, heights above the screen's bottom.
   package var fields: [JSON.Member] {
     [
-      .init("confidence", .rounded(confidence.value)),
-      .init("source", .text(confidence.source.rawValue)),
-      .init("warnings", .list(confidence.warnings.map { .text($0) })),
+      .init("source", .text(evidence.source.rawValue)),
+      .init("sure", .flag(evidence.isSure)),
+      .init("doubts", .list(evidence.doubts.map { .text($0) })),
+      .init("in_sight", .list(evidence.sights.map { .text($0) })),
+      .init("whole_moves", evidence.wholeMoves.map { .number($0) } ?? .null),
       .init("screen_height_pt", .rounded(track.screenHeight)),
       .init("floor_pt", .rounded(track.floor)),
       .init("designed_gap_pt", .rounded(track.gap)),
@@ -46,7 +48,6 @@ extension TrackReport {
       .init("closest", closest.map { $0.isClose ? json($0) : .null } ?? .null),
       .init("techniques", .list(matches.map(json))),
       .init("diagnosis", .text((sentences + cure).joined(separator: " "))),
-      .init("used", .list((holding?.sentences ?? []).map { .text($0) })),
       .init("cause", .text(sentences.joined(separator: " "))),
       .init("fix", .text(cure.joined(separator: " "))),
       .init("verdict", verdict.map { .text($0.word) } ?? .null),

@@ -18,26 +18,20 @@ package struct TrackReport: Sendable {
   package let hiddenFrames: Int
   /// Each technique under this keyboard in seconds of the recording, the closest to the bar first; empty without a motion of both.
   package let matches: [TechniqueMatch]
-  /// The confidence in all of it; without enough there is no technique and no cause.
-  package let confidence: Confidence
-  package let evidence: TrackEvidence?
+  /// The evidence behind it; with doubts there is no technique and no cause.
+  package let evidence: Evidence
   /// The sentences about the seam and its cause.
   package let sentences: [String]
   /// The sentences about its cure; empty if there is nothing to cure, or no cause is known.
   package let cure: [String]
   /// The verdict of limits and a baseline; nil without them.
   package var verdict: TrackVerdict?
-  /// The moves in the track, if the recording has others that do not hold; nil for a track of all frames.
-  package var holding: HoldingMoves?
 
   /// - Parameters:
-  ///   - evidence: The facts about the recording's pictures; nil for a track from a file.
   ///   - platform: The platform of the recorded app; nil for those that the keyboard's motion allows.
-  ///   - isGapGiven: True if the designed gap is known, not found in the pictures.
-  ///   - kept: The confidence that comes with positions from a file; nil for a hand-made table.
   package init(
-    _ track: Track, named title: String = "", _ evidence: TrackEvidence? = nil,
-    platform: Platform? = nil, isGapGiven: Bool = false, kept: Confidence? = nil
+    _ track: Track, named title: String = "", _ evidence: Evidence = Evidence(of: .table),
+    platform: Platform? = nil
   ) {
     (self.title, self.evidence) = (title, evidence)
     let analysis = TrackAnalysis(track, on: platform)
@@ -46,16 +40,15 @@ package struct TrackReport: Sendable {
     figures = track.figures { _ in true }
     droppedFrames = track.droppedFrames(in: analysis.spans, frame: analysis.frame)
     hiddenFrames = track.rows.count { $0.barBottom == nil }
-    confidence = Confidence(analysis, evidence, isGapGiven: isGapGiven, kept: kept)
-    let laboratory = confidence.isEnough ? TrackLaboratory(analysis, on: platform) : nil
+    let laboratory = evidence.isSure ? TrackLaboratory(analysis, on: platform) : nil
     let matches = laboratory?.matches ?? []
     self.matches = matches.map { $0.slowed(by: analysis.scale) }
     let text = TrackSentences(
-      analysis: analysis, figures: figures, laboratory: laboratory, confidence: confidence,
+      analysis: analysis, figures: figures, laboratory: laboratory, isSure: evidence.isSure,
       closest: matches.first, platform: platform)
     let covers = (laboratory == nil ? [] : track.covers).map {
-      "The keyboard covers all \(fixed($0.height)) pt of the bar, or more, from "
-        + "\(fixed($0.times.lowerBound, digits: 2)) to \(fixed($0.times.upperBound, digits: 2)) s."
+      "The keyboard covers the bar from \(fixed($0.times.lowerBound, digits: 2)) to "
+        + "\(fixed($0.times.upperBound, digits: 2)) s, which counts as \(fixed($0.height)) pt."
     }
     (sentences, cure) = (covers + text.all, text.cure)
   }
@@ -70,14 +63,14 @@ package struct TrackReport: Sendable {
   /// The technique that comes closest, however far; nil if the recording shows no motion of both.
   package var closest: TechniqueMatch? { matches.first }
 
-  /// The track as a table, with its confidence above it.
-  package var csv: String { (confidence.comments + [track.csv]).joined(separator: "\n") }
+  /// The track as a table, with its evidence above it.
+  package var csv: String { (evidence.comments + [track.csv]).joined(separator: "\n") }
 
   /// The time from the first frame to the last.
   package var length: Seconds { (track.rows.last?.time ?? 0) - (track.rows.first?.time ?? 0) }
 
   /// The frames that repeat the one before, as stored in the video.
-  var repeatedFrames: Int { max(0, (evidence?.frames ?? 0) - track.rows.count) }
+  var repeatedFrames: Int { max(0, evidence.stamps.count - track.rows.count) }
 }
 
 // MARK: - Figures of a track
@@ -97,7 +90,7 @@ extension Track {
   /// The times in which the keyboard covers all of the bar, frame after frame, and the bar's height.
   var covers: [(times: ClosedRange<Seconds>, height: Double)] {
     rows.split { $0.covered == nil }.compactMap { rows in
-      guard let first = rows.first, let last = rows.last, let height = first.covered else {
+      guard let first = rows.first, let last = rows.last, let height = rows.compactMap(\.covered).max() else {
         return nil
       }
       return (first.time...last.time, height)

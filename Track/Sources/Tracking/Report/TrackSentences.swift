@@ -8,7 +8,8 @@ struct TrackSentences {
   let analysis: TrackAnalysis
   let figures: SeamFigures
   let laboratory: TrackLaboratory?
-  let confidence: Confidence
+  /// False if the figures may be those of other parts.
+  let isSure: Bool
   /// The closest technique, at normal speed.
   let closest: TechniqueMatch?
   /// The platform of the recorded app; nil if unknown.
@@ -20,9 +21,7 @@ struct TrackSentences {
   /// All sentences but the cure, in the order of reading.
   var all: [String] {
     guard !keyboard.isEmpty else { return ["The keyboard does not move."] }
-    guard confidence.isEnough else {
-      return ["The confidence is too low to tell a cause: the figures may be those of other parts."]
-    }
+    guard isSure else { return ["No cause is named, because the figures are in doubt."] }
     let faults = webFaults.map(\.cause)
     guard !analysis.bar.isEmpty else {
       return slowness + ["The bar does not move."] + faults + hops
@@ -110,7 +109,7 @@ struct TrackSentences {
 
   /// The faults of a web page's bar; none on other platforms.
   private var webFaults: [WebFaults.Fault] {
-    platform == .web && confidence.isEnough ? WebFaults(analysis.rests, figures, keyboard).all : []
+    platform == .web && isSure ? WebFaults(analysis.rests, figures, keyboard).all : []
   }
 
   /// The keyboard's own curve if that is right, else the best technique of the app's platform; first the fixes of a web page's faults.

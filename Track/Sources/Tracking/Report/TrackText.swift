@@ -13,37 +13,27 @@ extension TrackReport {
   ///
   /// - Parameter findings: Rows about a video's pictures, of two cells.
   package func facts(_ findings: [[String]]) -> String {
-    let share = TrackFigure.confidence.text(confidence.value)
-    let source = evidence == nil ? ", from \(confidence.source.rawValue)" : ""
-    return aligned(seamRows + findings + [["confidence", share + source]]).joined(separator: "\n")
+    let sights = evidence.sights.enumerated().map { [$0 == 0 ? "in sight" : "", $1] }
+    let source = evidence.source == .video ? [] : [["from", evidence.source.rawValue]]
+    return aligned(seamRows + findings + sights + source).joined(separator: "\n")
   }
 
   /// The reasons for doubt, a line each; nil without any.
   package var doubt: String? {
-    let warnings = confidence.warnings
-    guard !confidence.isEnough else {
-      return warnings.isEmpty ? nil : warnings.joined(separator: "\n")
-    }
-    let summary = "confidence " + TrackFigure.confidence.text(confidence.value)
-    let advice =
-      confidence.source == .video
-      ? [
-        "-o proof.png shows the parts; --crop, --keyboard, --bar and --part correct them"
-      ] : []
-    return (["warning: \(summary): do not trust these figures"] + warnings + advice)
-      .joined(separator: "\n")
+    guard !evidence.isSure else { return nil }
+    return (["warning: do not trust these figures"] + evidence.doubts).joined(separator: "\n")
   }
 
   private var summary: String {
     let hidden = hiddenFrames > 0 ? ", the bar hidden in \(hiddenFrames)" : ""
     let rate = shortened(1 / frame, digits: 0)
-    let stored = evidence.flatMap { $0.interval > 0 && repeatedFrames > 0 ? $0 : nil }
+    let stamps = evidence.stamps
+    let interval = zip(stamps, stamps.dropFirst()).map { $1 - $0 }
     let rates =
-      stored.map {
-        "stored at \(shortened(1 / $0.interval, digits: 0)) a second, usually \(rate) different; "
-          + "\(repeatedFrames) repeat the frame before"
-      } ?? "usually \(rate) a second"
-    return "\(stored?.frames ?? track.rows.count) frames in \(fixed(length, digits: 2)) s, "
+      repeatedFrames > 0 && !interval.isEmpty
+      ? "stored at \(shortened(1 / interval.median, digits: 0)) a second, usually \(rate) different; "
+        + "\(repeatedFrames) repeat the frame before" : "usually \(rate) a second"
+    return "\(max(stamps.count, track.rows.count)) frames in \(fixed(length, digits: 2)) s, "
       + "\(rates); \(droppedFrames) dropped in motion\(hidden)"
   }
 }

@@ -1,130 +1,126 @@
-package import Lab
 package import Motion
 import Strings
 
 /// The places of keyboard and bar in every frame of a recording; lengths are rows of its frames, y downward.
 package struct PixelTrack: Sendable {
-  /// The places in each frame that does not repeat the one before. The bar is seen if a transcript that moves with it is.
-  package let rows: [Track.Row]
-  /// The indices of the rows' frames in the recording.
-  package let frames: [Int]
+  /// A frame that does not repeat the one before.
+  package struct Row: Hashable, Sendable {
+    package let time: Seconds
+    package let keyboard: Sight
+    package let bar: Sight
+    /// The rows of a covered bar that are below the keyboard's top, at least; nil for other bars.
+    package let covered: Double?
+    /// The index of the frame in the recording.
+    package let frame: Int
+  }
+
+  package let rows: [Row]
   /// The y of the screen's bottom.
   package let screenBottom: Double
-  /// The y of the floor, where the bar rests while the keyboard is down.
-  package let floor: Double
-  /// The rows by which the bar is designed to float above the keyboard: its own edge shows there.
-  package let gap: Double
-  /// True if the bar is known by touching the keyboard, which hangs on the screen's bottom; false if its own edge shows.
-  package let barTouchesKeyboard: Bool
-  /// The height of the bar, in rows of the frames.
-  package let barHeight: Double
-  package var evidence: TrackEvidence
+  /// The y of the floor, where the bar rests before the keyboard's first move; nil if no frame shows it there.
+  package let floor: Double?
+  /// The height of the bar, in rows; nil if none is marked.
+  package let barHeight: Double?
+  /// The y of the marked keyboard's top.
+  package let markedTop: Double
+  /// The times of the stored frames.
+  package let stamps: [Seconds]
 
-  /// Returns the places in the frames at some times, with the floor of those that show the bar without a keyboard.
-  package func part(_ times: ClosedRange<Seconds>) -> PixelTrack {
-    let kept = rows.indices.filter { times.contains(rows[$0].time) }
-    let places = kept.map { rows[$0] }
-    let rests = places.filter { $0.keyboardTop == screenBottom }.compactMap(\.barBottom)
-    return PixelTrack(
-      rows: places, frames: kept.map { frames[$0] }, screenBottom: screenBottom,
-      floor: rests.isEmpty ? floor : rests.median, gap: gap, barTouchesKeyboard: barTouchesKeyboard,
-      barHeight: barHeight, evidence: evidence.part(times))
+  /// Returns the number of rows that show a part.
+  package func count(showing part: KeyPath<Row, Sight>) -> Int {
+    rows.count { $0[keyPath: part].place != nil }
   }
 }
 
-/// Facts about the pictures of a recording that tell whether its parts are what they seem.
-package struct TrackEvidence: Hashable, Sendable {
-  /// The times of the stored frames.
-  private(set) var stamps: [Seconds]
-  /// The part of the keyboard's rows that are rows of keys, 0…1; nil if the pictures are too narrow to tell.
-  package let keys: Double?
-  /// The least part of a keyboard's rows that are rows of keys.
-  static let leastKeys = 0.1
-  /// True if the raised keyboard's edge cuts through content of the bar, whose bottom is unknown then.
-  package let isCut: Bool
-  /// True if a strip parts the picture into two, such as two phones side by side.
-  package let isPair: Bool
-  /// The agreement of the layers with each frame.
-  private(set) var sights: [Sight]
-  /// The contrast across the raised keyboard's top at rest; nil if the user tells its place.
-  package var keyboardEdge: Double?
-  /// The contrast across the bottom of a bar that does not reach the keyboard, at rest; nil for other bars, infinite for one that
-  /// the user tells.
-  package var barEdge: Double?
-  /// True if the video could not be read to its end.
-  package var isDamaged = false
+extension Tracker {
+  /// The longest time for which a keyboard enters or leaves at the screen's bottom, before it shows enough.
+  private static let entrance: Seconds = 0.5
+  /// The shortest time without a frame in which a screen stands still; fewer may have been dropped.
+  private static let rest: Seconds = 0.1
+  /// The farthest that a floor is above the screen's bottom, as a share of the screen: a safe area and a bar of tabs.
+  private static let highestFloor = 0.12
+  /// The largest distance of two places that are one, in rows.
+  private static let still = 1.0
 
-  /// The part of a layer's rows that agree in a frame where it is elsewhere than in its own picture, 0…1; nil if it is not.
-  package struct Sight: Hashable, Sendable {
-    let time: Seconds
-    var keyboard: Double?
-    var bar: Double?
+  /// Returns the places in all frames.
+  package func track() -> PixelTrack {
+    var sightings = sightings
+    removeChangedRests(&sightings)
+    settleKeyboard(&sightings)
+    let (stamps, bottom) = (repeats.runs.flatMap(\.self), Double(last?.rows ?? 0))
+    let rows = repeats.kept.map { frame in
+      PixelTrack.Row(
+        time: stamps[frame], keyboard: sightings[frame].keyboard, bar: sightings[frame].bar,
+        covered: sightings[frame].covered, frame: frame)
+    }
+    func rests(_ rows: some Sequence<PixelTrack.Row>) -> [Double] {
+      rows.filter { $0.keyboard.absence == .down }.compactMap(\.bar.place)
+    }
+    // A wrong bar may stay up after a hide.
+    let first = rests(rows.prefix { $0.keyboard.place == nil })
+    return PixelTrack(
+      rows: rows, screenBottom: bottom, floor: first.isEmpty ? rests(rows).max() : first.median,
+      barHeight: barHeight, markedTop: Double(keyboardTop ?? 0), stamps: stamps)
+  }
 
-    package init(time: Seconds, keyboard: Double? = nil, bar: Double? = nil) {
-      (self.time, self.keyboard, self.bar) = (time, keyboard, bar)
+  /// Takes back rests of a keyboard whose top looks different: a row of candidates has come or gone.
+  private func removeChangedRests(_ sightings: inout [Sighting]) {
+    let places = sightings.map(\.keyboard.place)
+    for index in sightings.indices where !sightings[index].showsEdge {
+      guard let place = places[index],
+        !keyboardTops.contains(where: { abs(Double($0) - place) < Double(vicinity) })
+      else { continue }
+      let isAtRest = [index - 1, index + 1].contains { other in
+        places.indices.contains(other)
+          && places[other].map { abs($0 - place) < Tracker.still } ?? false
+      }
+      if isAtRest { sightings[index].keyboard = .out(.different) }
     }
   }
 
-  package init(
-    stamps: [Seconds], keys: Double?, isCut: Bool, isPair: Bool, sights: [Sight]
-  ) {
-    (self.stamps, self.keys, self.sights) = (stamps, keys, sights)
-    (self.isCut, self.isPair) = (isCut, isPair)
+  private var vicinity: Int { max(6, (last?.rows ?? 0) / 200) }
+
+  /// Tells the frames in which the keyboard is down from those in which it cannot be told.
+  ///
+  /// It is down in a time without it that it leaves downward and enters upward; else in frames whose bar is where a keyboard would
+  /// cover it. The frames next to its motion are neither: less than a tenth of it may show.
+  private func settleKeyboard(_ sightings: inout [Sighting]) {
+    let (places, bars) = (sightings.map(\.keyboard.place), sightings.map(\.bar.place))
+    let bottom = Double(last?.rows ?? 0)
+    for absence in places.indices.split(whereSeparator: { places[$0] != nil }) {
+      let (first, end) = (absence.startIndex, absence.endIndex)
+      let leaves = first > 1 ? isFalling(places[first - 2], places[first - 1]) : nil
+      let enters = end + 1 < places.count ? isFalling(places[end + 1], places[end]) : nil
+      let isDown = (leaves ?? enters ?? false) && (enters ?? leaves ?? false)
+      for frame in absence {
+        if isDown || bars[frame].map({ $0 > bottom * (1 - Tracker.highestFloor) }) ?? false {
+          sightings[frame].keyboard = .out(.down)
+        }
+      }
+      if first > 0 { markEntrance(absence, &sightings) }
+      if end < places.count { markEntrance(absence.reversed(), &sightings) }
+    }
   }
 
-  /// The number of stored frames.
-  package var frames: Int { stamps.count }
-  /// The usual time between two stored frames, in seconds.
-  package var interval: Seconds { (zip(stamps, stamps.dropFirst()).map { $1 - $0 } + [0]).median }
-  /// The usual agreement of the keyboard; nil if it is never elsewhere.
-  package var keyboard: Double? { TrackEvidence.usual(sights.compactMap(\.keyboard)) }
-  /// The usual agreement of the bar; nil if it is never elsewhere.
-  package var bar: Double? { TrackEvidence.usual(sights.compactMap(\.bar)) }
-
-  /// The part of its usual agreement below which a bar may be a trace of another frame: v8tr.gif has 0.75.
-  private static let trace = 0.8
-
-  /// Returns whether less of the bar agrees at some time than usual.
-  func mayBeTrace(at times: [Seconds]) -> Bool {
-    let least = (bar ?? 0) * TrackEvidence.trace
-    return sights.contains { times.contains($0.time) && $0.bar ?? 1 < least }
+  private func isFalling(_ before: Double?, _ after: Double?) -> Bool? {
+    guard let before, let after else { return nil }
+    return after - before > Tracker.still
   }
 
-  private static func usual(_ likeness: [Double]) -> Double? {
-    likeness.isEmpty ? nil : likeness.median
+  /// Marks the frames from the keyboard's motion to the first one that stands still.
+  private func markEntrance(_ frames: some Sequence<Int>, _ sightings: inout [Sighting]) {
+    let times = repeats.runs.flatMap(\.self)
+    let interval = times.count > 1 ? zip(times, times.dropFirst()).map { $1 - $0 }.median : 1
+    func isStill(_ frame: Int) -> Bool {
+      let pause = frame + 1 < times.count ? times[frame + 1] - times[frame] : .infinity
+      return sightings[frame].isStill || pause > max(2 * interval, Tracker.rest)
+    }
+    var start: Seconds?
+    for frame in frames {
+      let first = start ?? times[frame]
+      guard !isStill(frame), abs(times[frame] - first) < Tracker.entrance else { return }
+      start = first
+      if sightings[frame].keyboard == .out(.down) { sightings[frame].keyboard = .out(.entering) }
+    }
   }
-
-  /// Returns the evidence of some times.
-  func part(_ times: ClosedRange<Seconds>) -> TrackEvidence {
-    var part = self
-    part.stamps = stamps.filter(times.contains)
-    part.sights = sights.filter { times.contains($0.time) }
-    return part
-  }
-}
-
-/// An error of a recording without the parts that tracking needs.
-package enum TrackingError: Error, Hashable {
-  /// No part of the picture rises from the bottom edge.
-  case noKeyboard
-  /// All frames show the same screen.
-  case still
-  /// A keyboard is up in all of them.
-  case staysUp
-  /// No band rests above the keyboard and the floor.
-  case noBar
-  /// A picture with fewer rows than `Survey.fewestRows`.
-  case tooSmall(rows: Int)
-}
-
-/// Facts about a recording that its user knows; lengths are rows of the frames.
-package struct TrackingHints: Hashable, Sendable {
-  /// The y of the raised keyboard's top.
-  package var keyboardTop: Double?
-  /// The y of the bar's top and of its bottom, in the frame at `time`, or while the keyboard is down.
-  package var bar: ClosedRange<Double>?
-  /// The time of the frame in which `bar` and `keyboardTop` hold.
-  package var time: Seconds?
-
-  package init() {}
 }

@@ -13,28 +13,30 @@ struct Repeats: Sendable {
 
   /// The difference of the last two frames.
   private(set) var difference = 0.0
-  private var last: Picture?
+  private var last: GrayFrame?
   /// The difference of the last two frames that differ.
   private var step = 0.0
 
   /// The shortest time of equal frames that is a rest.
   static let rest: Seconds = 0.12
+  /// The part of a screen that has the clock, as a divisor of its rows.
+  private static let clock = 16
   /// The part of the last step, and its limits, up to which a difference is a codec's.
   private static let (noise, limits) = (0.01, 0.05...0.3)
 
   /// Adds the next frame; returns whether it repeats the one before.
-  mutating func add(_ picture: Picture, at time: Seconds) -> Bool {
+  mutating func add(_ frame: GrayFrame) -> Bool {
     if let last {
-      difference = picture.difference(to: last)
+      difference = frame.difference(from: last, below: frame.rows / Repeats.clock)
       let (least, most) = (Repeats.limits.lowerBound, Repeats.limits.upperBound)
       if difference < min(max(step * Repeats.noise, least), most) {
-        runs[runs.count - 1].append(time)
+        runs[runs.count - 1].append(frame.time)
         return true
       }
       step = difference
     }
-    last = picture
-    runs.append([time])
+    last = frame
+    runs.append([frame.time])
     steps.append(difference)
     return false
   }
@@ -73,13 +75,4 @@ struct Repeats: Sendable {
 
   /// Returns the time from a run to the next.
   private func length(_ run: Int) -> Seconds { runs[run + 1][0] - runs[run][0] }
-}
-
-extension Picture {
-  /// Returns the mean difference from another picture, without the status bar and its clock.
-  fileprivate func difference(to other: Picture) -> Double {
-    let top = min(rows * Layers.statusBar / Layers.phone, rows - 1)
-    let sum = (top..<rows).reduce(0) { $0 + difference($1, to: other, $1) }
-    return sum / Double(rows - top)
-  }
 }

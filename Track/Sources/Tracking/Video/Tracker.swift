@@ -1,183 +1,261 @@
 import Motion
 
-/// The second pass over a recording: the places of its layers in every frame.
-package struct Tracker: Sendable {
-  let layers: Layers
-  /// The bar's rows with content.
-  private let content: [(row: Int, contrast: Double)]
-  var sightings: [Sighting] = []
-  private var anchor: Anchor?
-  private(set) var repeats = Repeats()
-  /// The frames in which the transcript moved with the bar, and did not.
-  private(set) var attached = 0
-  private(set) var detached = 0
+/// A frame in which keyboard and bar are marked.
+package struct MarkedFrame: Sendable {
+  private let edges: EdgeMap
+  fileprivate let keyboard: (top: Int, template: Template)?
+  fileprivate let bar: (rows: Range<Int>, template: Template)?
 
-  private struct Anchor: Sendable {
-    let transcript: Layer
-    let rise: Double
-    let lift: Double?
-  }
+  /// The distinctiveness below which a part is a plain stripe: the gray bar of rnkc-gesture-without has 0.002, and was found 153 times
+  /// where it is not; the next one, underkeyboard's, has 0.16 and is followed rightly.
+  private static let plain: Float = 0.1
 
-  /// Lengths in points of a phone of `Layers.phone` points.
-  private enum Points {
-    /// The farthest that a keyboard rises above its place at rest: a spring swings, and a row of words may come.
-    static let overshoot = 20.0
-    /// The farthest that a drawn edge is from the place of its layer.
-    static let edge = 24.0
-    /// The farthest that a bar is above a raised keyboard's height over its floor.
-    static let rise = 40.0
-    /// The farthest that a bar at rest falls: as deep as a floor with a tab bar.
-    static let fall = 100.0
-    /// The farthest that a raised bar falls: the height of the tallest keyboard.
-    static let fallOfRaised = 520.0
-    /// The least part of a bar that tells its place.
-    static let leastBar = 5.0
-    /// The part of a screen above all places of a transcript.
-    static let header = 50.0
-    /// The part of the transcript above the bar that stands for all of it, and the least of it that tells its place.
-    static let (transcript, leastTranscript) = (300.0, 40.0)
-    /// The longest ground below a bar's content.
-    static let ground = 60.0
-  }
-
-  /// The fewest rows of a keyboard that show, and their least agreement, in rows.
-  private static let (fewestRows, leastAgreement) = (2, 1.5)
-  /// The largest error of an edge between two rows, in rows.
-  static let edgeError = 1.5
-  /// The shortest motion of a bar that tells whether the transcript moves with it, in rows.
-  private static let leastMotion = 3.0
-  /// The farthest that a transcript at rest seems to move, in rows; more adds up in a still recording.
-  private static let stillness = 0.25
-  /// The rows between those of a transcript that are compared.
-  private static let (transcriptStep, coarseStep) = (8, 4)
-  private static let fewestTranscriptRows = 10
-  /// The fewest rows of a bar's content that tell whether it is there, and the least part of it that is more than chance.
-  private static let leastContent = (rows: 4, part: 0.1)
-
-  package init(_ layers: Layers) { (self.layers, content) = (layers, layers.bar.content) }
-
-  /// Adds the next frame.
-  package mutating func add(_ frame: GrayFrame) {
-    let picture = Picture(frame)
-    if repeats.add(picture, at: frame.time), repeats.difference == 0, let sighting = sightings.last
-    {
-      return sightings.append(sighting.repeated(at: frame.time))
+  /// - Parameters:
+  ///   - width: The width of the frame's picture, in pixels.
+  ///   - keyboardTop: The first row of the keyboard; nil for a frame that marks the bar alone.
+  ///   - bar: The rows of the bar; nil for a frame that marks the keyboard alone.
+  /// - Throws: A part without anything that tells one place from another.
+  package init(
+    _ frame: GrayFrame, width: Int, keyboardTop: Int?, bar: Range<Int>?
+  ) throws(PlainMark) {
+    let edges = EdgeMap(frame, width: width)
+    self.edges = edges
+    let reach = edges.reach
+    keyboard = keyboardTop.map {
+      ($0, Template(.keyboard, edges, $0 - reach - 1..<edges.rows))
     }
-    locate(in: layers.marks.removed(from: picture), at: frame.time)
-  }
-
-  private mutating func locate(in picture: Picture, at time: Seconds) {
-    var sighting = Sighting(time: time)
-    locateKeyboard(in: picture, &sighting)
-    let edge = Int((sighting.keyboardTop ?? Double(layers.end)).rounded(.down))
-    locateBar(in: picture, above: edge, &sighting)
-    sightings.append(sighting)
-  }
-
-  private func locateKeyboard(in picture: Picture, _ sighting: inout Sighting) {
-    let unit = layers.unit
-    // Rows that look the same without a keyboard tell nothing.
-    let limits = (0..<layers.end).map { row in
-      min(Layer.keyboardTolerance, picture.difference(row, to: layers.down, row))
+    self.bar = bar.map { rows in
+      // The keyboard's edge is not the bar's.
+      let end = min(rows.upperBound + 2, keyboardTop.map { $0 - reach } ?? .max)
+      return (rows, Template(.bar, edges, rows.lowerBound - reach - 1..<max(rows.lowerBound, end)))
     }
-    let places = layers.keyboards.compactMap { layer in
-      layer.place(
-        in: picture, from: layer.firstRow - Int(unit * Points.overshoot),
-        through: layers.end - Tracker.fewestRows, to: layers.end,
-        atLeast: Tracker.leastAgreement, limits: limits)
-    }
-    guard let place = places.max(by: { $0.score < $1.score }) else { return }
-    sighting.keyboardLikeness = place.likeness
-    let edge = picture.edge(near: Int(place.top.rounded()))
-    sighting.keyboardTop =
-      place.isTextured ? place.top : min(max(edge, place.top - 1), place.top + 1)
-    if place.isTextured, abs(edge - place.top) < Tracker.edgeError {
-      sighting.edgeError = edge - place.top
+    for (name, template) in [("keyboard", keyboard?.template), ("bar", self.bar?.template)] {
+      guard let template, template.distinctiveness < Self.plain else { continue }
+      throw PlainMark(part: name)
     }
   }
 
-  private mutating func locateBar(in picture: Picture, above edge: Int, _ sighting: inout Sighting)
-  {
-    let (bar, unit) = (layers.bar, layers.unit)
-    // A bar that the user tells may be a raised one.
-    let fall = layers.barBottom == nil ? Points.fall : Points.fallOfRaised
-    // No bar is much higher above its floor than the keyboard is tall.
-    let tallest = layers.keyboards.map { layers.end - $0.firstRow }.max() ?? 0
-    let place = bar.place(
-      in: picture, from: bar.firstRow - tallest - Int(unit * Points.rise),
-      through: bar.firstRow + Int(unit * fall), to: edge, atLeast: unit * Points.leastBar)
-    if let anchor,
-      let place = anchor.transcript.place(
-        in: picture, from: Int(unit * Points.header), through: edge, to: edge,
-        atLeast: unit * Points.leastTranscript, step: Tracker.transcriptStep),
-      place.isTextured
-    {
-      let moved = anchor.transcript.top - place.top
-      sighting.transcriptRise = anchor.rise + moved
-      sighting.lift = anchor.lift.map { abs(moved) > Tracker.stillness ? $0 + moved : $0 }
-    }
-    if let place,
-      let top = place.isTextured
-        ? place.top : bar.drawnTop(in: picture, near: place.top, within: Int(unit * Points.edge))
-    {
-      let rise = bar.top - top
-      sighting.barRise = rise
-      sighting.barLikeness = place.likeness
-      sighting.barRows = Double(edge) - place.top
-      sighting.isPlain = isPlain(picture, at: Int(place.top.rounded()), above: edge)
-      sighting.groundEnd = groundEnd(in: picture, rise: rise, above: edge)
-      let isWhole = place.top + Double(bar.end - bar.firstRow) < Double(edge)
-      if isWhole, !sighting.isPlain {
-        if anchor == nil, sightings.isEmpty { sighting.lift = 0 }
-        weighTranscript(in: picture, rise: rise, lift: sighting.lift)
-        sighting.transcriptRise = rise
-      }
-    }
-  }
-
-  /// Returns whether a place shows hardly more of the bar's content than plain rows would.
+  /// Returns whether a part that is found in a frame leads back to its mark.
   ///
-  /// The plain rows of a bar agree with any plain ground: in a cropped copy of v8tr.gif the bar was 150 pt off by them.
-  private func isPlain(_ picture: Picture, at row: Int, above edge: Int) -> Bool {
-    let shift = row - layers.bar.firstRow
-    let shown = content.filter { 0..<edge ~= $0.row + shift }
-    let contrast = shown.reduce(0) { $0 + $1.contrast }
-    let difference = shown.reduce(0) {
-      $0 + layers.bar.picture.difference($1.row, to: picture, $1.row + shift)
-    }
-    return shown.count >= Tracker.leastContent.rows
-      && contrast - difference < Tracker.leastContent.part * contrast
+  /// A page without a keyboard showed whisper's in 66 frames; looked for in the marked frame, its picture was elsewhere.
+  fileprivate func confirms(
+    _ template: Template, at shift: Int, in frame: EdgeMap, above limit: Int
+  ) -> Bool {
+    let rows = template.visible(at: shift, above: limit)
+    let start = template.first + shift
+    let found = Template(template.part, frame, start + rows.lowerBound..<start + rows.upperBound)
+    guard let back = found.bestShift(in: edges, above: edges.rows) else { return false }
+    return abs(back.shift + shift) <= template.vicinity
+  }
+}
+
+/// A mark that tells no place, because nothing in it differs from a line across the screen.
+package struct PlainMark: Error, Hashable, Sendable {
+  /// `keyboard` or `bar`.
+  package let part: String
+}
+
+/// A part in a frame of a recording.
+package enum Sight: Hashable, Sendable {
+  /// The row of the keyboard's top or of the bar's bottom.
+  case place(Double)
+  case out(Absence)
+
+  package var place: Double? { if case .place(let row) = self { row } else { nil } }
+  package var absence: Absence? { if case .out(let absence) = self { absence } else { nil } }
+}
+
+/// The reason why a part is not told in a frame; its place is never guessed.
+package enum Absence: String, CaseIterable, Sendable {
+  /// It is below the screen.
+  case down
+  /// The keyboard covers more than 60 % of where the bar was.
+  case covered
+  /// It enters or leaves at the screen's bottom, where too little of it shows.
+  case entering
+  /// Two places look like it.
+  case ambiguous
+  /// Nothing looks like it: another page, or it looks different.
+  case different
+}
+
+/// Follows marked parts through a recording, frame by frame.
+package struct Tracker: Sendable {
+  /// A frame that is not byte by byte the one before.
+  struct Sighting: Sendable {
+    var keyboard: Sight
+    var bar: Sight
+    /// The rows of a covered bar that are below the keyboard's top, at least.
+    var covered: Double?
+    /// True if the screen's lowest rows are those of the frame before, so that no keyboard enters or leaves.
+    var isStill = true
+    /// False for a keyboard whose keys are found, but not its top edge.
+    var showsEdge = true
   }
 
-  /// Counts whether the transcript moved with the bar since the last full view of it, and makes this one the last.
-  private mutating func weighTranscript(in picture: Picture, rise: Double, lift: Double?) {
-    let top = layers.bar.firstRow - Int(rise.rounded())
-    if let anchor, abs(rise - anchor.rise) > Tracker.leastMotion {
-      let moved = Int((anchor.rise - rise).rounded())
-      let transcript = anchor.transcript
-      let place = transcript.firstRow + moved
-      let along = transcript.agreement(with: picture, at: place, to: top, step: Tracker.coarseStep)
-      let still = transcript.agreement(
-        with: picture, at: transcript.firstRow, to: top, step: Tracker.coarseStep)
-      if along > still { attached += 1 } else { detached += 1 }
-    }
-    let start = max(
-      Int(layers.unit * Double(Layers.statusBar)), top - Int(layers.unit * Points.transcript))
-    let transcript = Layer(
-      picture: picture, top: Double(start), end: top, tolerance: Layer.contentTolerance)
-    anchor =
-      start < top - Tracker.fewestTranscriptRows
-      ? Anchor(transcript: transcript, rise: rise, lift: lift) : nil
+  private let marks: [MarkedFrame]
+  private let width: Int
+  private(set) var sightings: [Sighting] = []
+  private(set) var repeats = Repeats()
+  private(set) var last: GrayFrame?
+  /// The last place of the bar's bottom.
+  private var lastBar: Double?
+  /// The last frames without a keyboard since one was in sight.
+  private var waiting: [(index: Int, edges: EdgeMap)] = []
+  /// The frames since the keyboard was in sight by all limits.
+  private var absent = 0
+
+  /// - Parameters:
+  ///   - marks: Frames that mark the same keyboard and the same bar; at least one has a keyboard.
+  ///   - width: The width of the picture, in pixels.
+  package init(_ marks: [MarkedFrame], width: Int) { (self.marks, self.width) = (marks, width) }
+
+  /// The limits of likeness; each part must pass all of them.
+  private enum Least {
+    /// The likeness: lenna's keyboard that fades in has 0.36; parts of night-* that round apart 0.3.
+    static let (keyboard, bar): (Float, Float) = (0.25, 0.3)
+    /// The likeness beyond that of the next best place: by less, night-bounce took another line.
+    static let lead: Float = 0.2
+    /// The likeness of edges that are no lines across the screen: without it 233 of 20,680 bars were found in other apps, now 8.
+    static let own: Float = 0.3
+    /// The share of a keyboard that shows: by less a page's last line was taken for kt-growing's first keys.
+    static let visible: Float = 0.1
+    /// The likeness of the keyboard's top edge: in frame 18 of iqkm a row of candidates had gone, and it was 0.
+    static let edge: Float = 0.2
+    /// The same for a keyboard that enters or leaves, little of which shows but its top edge.
+    static let glimpse: Float = 0.5
   }
 
-  private func groundEnd(in picture: Picture, rise: Double, above edge: Int) -> Double? {
-    guard let ground = layers.ground else { return nil }
-    let first = ground - Int(rise.rounded())
-    let limit = min(edge - Picture.edgeReach, first + Int(layers.unit * Points.ground))
-    guard first > 0, first + 1 < limit else { return nil }
-    let end = (first + 1..<limit).first {
-      layers.bar.picture.difference(ground, to: picture, $0) > Picture.sameGround
+  /// The part of a bar below the keyboard's top from which it is covered.
+  private static let covered = 0.6
+
+  /// The lowest rows of a screen, as a divisor of its rows, and the least mean difference by which something moves there: a codec's
+  /// noise is less.
+  private static let (lowestRows, stillness) = (20, 0.3)
+
+  /// Adds the next frame, of the same size.
+  package mutating func add(_ frame: GrayFrame) {
+    let isRepeated = repeats.add(frame)
+    defer { last = frame }
+    if isRepeated, frame.pixels == last?.pixels, var sighting = sightings.last {
+      sighting.isStill = true
+      return sightings.append(sighting)
     }
-    return end.map { picture.edge(near: $0) + rise }
+    let lowest = frame.rows - frame.rows / Tracker.lowestRows
+    let isStill = last.map { frame.difference(from: $0, below: lowest) < Tracker.stillness } ?? true
+    let edges = EdgeMap(frame, width: width)
+    let keyboard = marks.compactMap { mark in
+      mark.keyboard.map { find($0.template, of: mark, from: $0.top, in: edges, above: edges.rows) }
+    }.best
+    let sight = follow(keyboard.sight, in: edges)
+    let limit = sight.place.map { Int($0.rounded()) - edges.reach } ?? edges.rows
+    var bar = marks.compactMap { mark in
+      mark.bar.map { find($0.template, of: mark, from: $0.rows.upperBound, in: edges, above: limit) }
+    }.best.sight
+    var covered: Double?
+    if let place = bar.place {
+      lastBar = place
+    } else if let top = sight.place, let lastBar, let height = barHeight,
+      lastBar - top > Tracker.covered * height
+    {
+      (bar, covered) = (.out(.covered), min(lastBar - top, height))
+    }
+    sightings.append(
+      Sighting(
+        keyboard: sight, bar: bar, covered: covered, isStill: isStill,
+        showsEdge: keyboard.showsEdge))
+  }
+
+  /// The most frames for which a keyboard is followed to the screen's bottom: half a second of 60 a second.
+  private static let mostAbsent = 30
+  /// The longest step from frame to frame, as a multiple of the next one; a keyboard that starts is slower. By 3.1 underkeyboard was
+  /// wrong, whose own is 2.1.
+  private static let longestStep = 2.5
+
+  /// Follows a keyboard beyond the limits where it enters and leaves at the screen's bottom, frame by frame from where it is in sight.
+  private mutating func follow(_ sight: Sight, in edges: EdgeMap) -> Sight {
+    let earlier = sightings.suffix(2).map(\.keyboard.place)
+    if let place = sight.place {
+      absent = 0
+      guard let first = earlier.last ?? nil else { return sight }
+      // The second frame in sight tells how fast it came.
+      var (step, last) = (first - place, first)
+      for (index, edges) in waiting.reversed() {
+        guard let found = glimpse(in: edges, below: last, by: step) else { break }
+        sightings[index].keyboard = .place(found)
+        (step, last) = (found - last, found)
+      }
+      waiting = []
+      return sight
+    }
+    absent += 1
+    if absent <= Tracker.mostAbsent, earlier.count == 2, let before = earlier[0],
+      let last = earlier[1], let place = glimpse(in: edges, below: last, by: last - before)
+    {
+      return .place(place)
+    }
+    waiting.append((sightings.count, edges))
+    if waiting.count > Tracker.mostAbsent { waiting.removeFirst() }
+    return sight
+  }
+
+  /// Returns the place of a keyboard that is lower than in the next frame, by its top edge; nil if it does not show.
+  ///
+  /// - Parameter step: The rows from the next frame's place to the one after, positive for a keyboard that is lower here.
+  private func glimpse(in edges: EdgeMap, below place: Double, by step: Double) -> Double? {
+    let found = marks.compactMap { mark -> Found? in
+      guard let (top, template) = mark.keyboard,
+        let match = template.match(
+          in: edges, above: edges.rows, from: Int(place.rounded()) - top),
+        match.likeness >= Least.glimpse, match.likeness - match.rival >= Least.lead,
+        template.edgeLikeness(in: edges, at: Int(match.shift.rounded())) >= Least.glimpse
+      else { return nil }
+      return Found(sight: .place(Double(top) + match.shift), likeness: match.likeness)
+    }.best.sight.place
+    guard let found, found - place > 0.5, found - place <= step * Tracker.longestStep else {
+      return nil
+    }
+    return found
+  }
+
+  /// The height of the marked bar, in rows; nil if none is marked.
+  package var barHeight: Double? { marks.compactMap { $0.bar?.rows.count }.first.map(Double.init) }
+
+  /// The first row of the marked keyboard.
+  package var keyboardTop: Int? { marks.compactMap { $0.keyboard?.top }.min() }
+
+  /// The rows of all marked keyboards' tops.
+  var keyboardTops: [Int] { marks.compactMap { $0.keyboard?.top } }
+
+  private func find(
+    _ template: Template, of mark: MarkedFrame, from row: Int, in edges: EdgeMap, above limit: Int
+  ) -> Found {
+    let isKeyboard = template.part == .keyboard
+    guard let match = template.match(in: edges, above: limit),
+      match.likeness >= (isKeyboard ? Least.keyboard : Least.bar)
+    else { return Found(sight: .out(.different)) }
+    guard match.likeness - match.rival >= Least.lead else { return Found(sight: .out(.ambiguous)) }
+    let shift = Int(match.shift.rounded())
+    guard match.own >= Least.own, !isKeyboard || match.visible >= Least.visible,
+      mark.confirms(template, at: shift, in: edges, above: limit)
+    else { return Found(sight: .out(.different)) }
+    return Found(
+      sight: .place(Double(row) + match.shift), likeness: match.likeness,
+      showsEdge: !isKeyboard || template.edgeLikeness(in: edges, at: shift) >= Least.edge)
+  }
+}
+
+/// A part as one mark finds it.
+private struct Found {
+  let sight: Sight
+  var likeness: Float = 0
+  var showsEdge = true
+}
+
+extension [Found] {
+  /// The likest place; without one, an ambiguous one before another look.
+  fileprivate var best: Found {
+    filter { $0.sight.place != nil }.max { $0.likeness < $1.likeness }
+      ?? first { $0.sight == .out(.ambiguous) } ?? Found(sight: .out(.different))
   }
 }

@@ -13,10 +13,10 @@ struct TrackCommand: AsyncParsableCommand {
     commandName: "track",
     abstract: "Measure the seam in a screen recording of a real app.",
     discussion: """
-      Finds the keyboard and the bar in every frame of a video: MP4, MOV, WebM, Matroska, AVI, GIF or APNG. Options state \
-      facts that the video does not show. Y, W, H and X are pixels of the upright recording, from its top left. Times are \
-      seconds of the recording. A .csv that track wrote is reported again, without its video. A .log, .txt or - is the log \
-      of a probe in the app (see: followbar help probe).
+      Follows the keyboard and the bar that you mark in one frame, through a video: MP4, MOV, WebM, Matroska, AVI, GIF or \
+      APNG. Rows are pixels of the upright recording, from its top. Times are seconds of the recording. Marks are kept with \
+      -o VIDEO.marks. A .csv that track wrote is reported again, without its video. A .log, .txt or - is the log of a probe in \
+      the app (see: followbar help probe).
       """)
 
   @Argument(
@@ -30,39 +30,41 @@ struct TrackCommand: AsyncParsableCommand {
       ]))
   var video: String
 
-  @Option("Look for the raised keyboard's top at this y.", .pixel, valueName: "y")
-  var keyboard: Double?
-
-  @Option("Take the bar from this y to that one.", .pixels, valueName: "y..y")
-  var bar: ClosedRange<Double>?
-
-  @Option(
-    "Time of the frame that --keyboard and --bar describe (default: any frame at rest).", .stamp,
-    valueName: "time")
+  @Option("Time of the frame that --keyboard and --bar mark.", .stamp, valueName: "time")
   var at: Double?
+
+  @Option("Mark the first row of the keyboard.", .row, valueName: "y")
+  var keyboard: Int?
+
+  @Option("Mark the bar: its first row, and the first row below it.", .rows, valueName: "y..y")
+  var bar: Range<Int>?
 
   @Option(
     "Track only this rectangle, the phone's screen (default: the whole picture).", .crop,
     valueName: "WxH+X+Y")
   var crop: PixelRect?
 
-  @Option("Track only this part of the video (default: all of it).", .part, valueName: "from..to")
-  var part: ClosedRange<Double>?
-
   @Option(
-    "Width of the phone's screen (default: guessed from the picture's shape).",
-    .number(100...4000), valueName: "points")
+    "Width of the phone's screen (default: that of an iPhone with this resolution).",
+    .screenWidth, valueName: "points")
   var width: Double?
 
   @Option(
-    "Device that was recorded: \(ScreenSize.all.map(\.name).joined(separator: ", ")).",
-    .named(ScreenSize.all, by: \.name), valueName: "name")
-  var device: ScreenSize?
+    "Platform of the app, whose techniques are compared (default: by the keyboard's motion).",
+    .platform, valueName: "name")
+  var platform: Platform?
+
+  @Option("Designed gap between bar and keyboard (default: 0).", .designedGap, valueName: "points")
+  var gap: Double?
 
   @Option(
-    "Platform of the app, whose techniques are compared (default: by the keyboard's motion).",
-    .named(Platform.allCases, by: \.rawValue), valueName: "name")
-  var platform: Platform?
+    help: ArgumentHelp(
+      "Use the marks of this file (default: VIDEO.marks beside the video).", valueName: "file"),
+    completion: .file(extensions: ["marks"]))
+  var marks: String?
+
+  @Option("Track only this part of the video (default: all of it).", .part, valueName: "from..to")
+  var part: ClosedRange<Double>?
 
   @Option(
     name: .shortAndLong,
@@ -78,18 +80,13 @@ struct TrackCommand: AsyncParsableCommand {
   var wide = false
 
   @Option(
-    "Exit with status 1 if a gap or an overlap is larger than this, with 3 if the recording lacks evidence.",
-    .number(0...10_000), valueName: "points")
-  var assertMaxGap: Double?
-
-  @Option(
     help: ArgumentHelp(
       "Exit with status 1 if the recording exceeds these limits, with 3 if it lacks evidence.",
       discussion: """
         One limit a line: gap 3, overlap 3, rms 1, final 0.5, rest-up 1, rest-down 1, scroll 60 or anchor 1 in points, or \
         out-of-seam 100 ms. A line such as move 2 gap 6 limits one move of the keyboard. Of the whole recording: bar 54, \
-        floor 34, designed 0. Evidence: moves 2, fps 50, hidden 5 % (default: moves 1, fps 24, hidden \
-        10 %, confidence 60 %).
+        floor 34, designed 0. Evidence: moves 2, whole 2, fps 50, hidden 5 % (default: moves 1, whole 1, \
+        fps 24, hidden 10 %).
         """, valueName: "file"), completion: .file())
   var limits: String?
 
@@ -99,21 +96,22 @@ struct TrackCommand: AsyncParsableCommand {
     completion: .file(extensions: ["csv"]))
   var baseline: String?
 
-  @Option(
-    "Designed gap between bar and keyboard (default: that of a floating bar in the recording).",
-    .number(0...100), valueName: "points")
-  var expectGap: Double?
-
   func validate() throws {
     for path in output where TrackFormat(path: path) == nil {
       throw ValidationError(
         "invalid path '\(path)' of -o: expected a path that ends in \(TrackFormat.endings)")
     }
-    if width != nil, device != nil {
-      throw ValidationError("invalid --width with --device: expected one of them")
+    guard (at == nil) == (keyboard == nil && bar == nil) else {
+      throw ValidationError(
+        at == nil
+          ? "invalid \(keyboard == nil ? "--bar" : "--keyboard"): expected --at, the time of its frame"
+          : "invalid --at: expected --keyboard or --bar with it")
     }
-    if at != nil, keyboard == nil, bar == nil {
-      throw ValidationError("invalid --at: expected --keyboard or --bar with it")
+    if keyboard == nil, bar != nil {
+      throw ValidationError("invalid --bar: expected --keyboard with it")
+    }
+    if marks != nil, at != nil {
+      throw ValidationError("invalid --marks with --at: expected one of them")
     }
     for path in output where TrackFormat(path: path) == .xml && limits == nil && baseline == nil {
       throw ValidationError(
@@ -130,8 +128,8 @@ struct TrackCommand: AsyncParsableCommand {
   private func validatePositions() throws {
     let kind = isLog ? "a probe's log" : "its track"
     let given: [(String, Bool)] = [
-      ("--keyboard", keyboard != nil), ("--bar", bar != nil), ("--crop", crop != nil),
-      ("--part", part != nil), ("--width", width != nil), ("--device", device != nil),
+      ("--at", at != nil), ("--marks", marks != nil), ("--crop", crop != nil),
+      ("--part", part != nil), ("--width", width != nil),
     ]
     if let option = given.first(where: \.1)?.0 {
       throw ValidationError("invalid \(option) with '\(video)': expected a video, not \(kind)")
@@ -146,30 +144,19 @@ struct TrackCommand: AsyncParsableCommand {
   func run() async throws {
     UnfinishedFiles.all.endWithSignals()
     // No output replaces an input, so they come first.
-    for path in [video, limits, baseline].compactMap(\.self) where path != "-" {
+    for path in [video, limits, baseline, marks].compactMap(\.self) where path != "-" {
       try validateRegularFile(path)
     }
-    let files = try output.map { try OutputFile($0) }
+    let files = try output.map { try OutputFile($0, mayBeInput: TrackFormat(path: $0) == .marks) }
     var tracked: TrackedVideo?
     do {
-      tracked =
-        video.isCSV || isLog
-        ? nil : try await TrackedVideo(video, part: part, crop: crop, hints)
+      if !video.isCSV, !isLog {
+        tracked = try await TrackedVideo(video, part: part, try await videoMarks())
+      }
     } catch let failure as Failure where failure.status == .noEvidence {
       throw try report(failure, to: files)
     }
-    let (track, findings, kept) = try tracked.map(found) ?? savedTrack()
-    var report = TrackReport(
-      track, named: title, tracked?.track.evidence, platform: platform,
-      isGapGiven: expectGap != nil, kept: kept)
-    if let holding = try tracked.flatMap({ try movesThatHold(in: $0, report) }) {
-      tracked?.keep(holding.times)
-      let part = try tracked.map(found)?.track ?? track
-      report = TrackReport(
-        part, named: title, tracked?.track.evidence, platform: platform,
-        isGapGiven: expectGap != nil)
-      report.holding = holding
-    }
+    var report = try tracked.map(report) ?? savedReport()
     report.verdict = try verdict(of: report)
     // A film shows the moves that fail.
     let passes = report.verdict?.failures.isEmpty ?? false
@@ -178,54 +165,80 @@ struct TrackCommand: AsyncParsableCommand {
     switch format {
     case .table:
       let columns = StandardOutput.columns ?? 80
-      let text = report.text(columns: columns, findings: findings, isWide: wide)
-      try Console.output(raw: text)
+      let findings = try tracked.map { try PointScale($0, path: video).findings(in: $0) } ?? []
+      try Console.output(raw: report.text(columns: columns, findings: findings, isWide: wide))
     case .csv: try Console.output(report.csv)
     case .json: try Console.output(report.json)
     }
     try UnfinishedFiles.all.withoutRemoval { for file in written { try file.complete() } }
-    warnOfDoubt(report)
-    if let verdict = report.verdict {
-      try check(verdict)
+    try check(report)
+  }
+
+  /// Returns the marks of the options, of `--marks`, or of the file beside the video, with the facts of the options.
+  private nonisolated(nonsending) func videoMarks() async throws -> Marks {
+    var found: Marks
+    let beside = Marks.path(besides: video)
+    if let at {
+      found = Marks(frames: [.init(origin: .time(at), keyboard: keyboard, bar: bar)])
+    } else if let path = marks {
+      found = try Marks(contentsOf: path)
+    } else if FileManager.default.fileExists(atPath: beside) {
+      found = try Marks(contentsOf: beside)
     } else {
-      try check(TrackVerdict(gate: TrackGate(report, .confidence), comparison: nil))
+      throw try await unmarked()
+    }
+    found.screen = crop ?? found.screen
+    found.width = width ?? found.width
+    found.platform = platform ?? found.platform
+    found.gap = gap ?? found.gap
+    return found
+  }
+
+  /// Writes the frame to mark beside a ruler, and returns an error with the options to fill in.
+  private nonisolated(nonsending) func unmarked() async throws -> Failure {
+    do {
+      var search: MarkProposal.Search?
+      _ = try await VideoReader(video, part: part, crop: crop).read(.gray) { frame in
+        search = search ?? MarkProposal.Search(width: frame.width)
+        search?.add(GrayFrame(frame))
+      }
+      let time = search?.proposal?.time ?? 0
+      let picture = Marks.path(besides: video) + ".png"
+      let ruler = try await VideoReader.frame(of: video, at: time)
+      let file = try OutputFile(picture)
+      try file.write(try picturing { try Ruler.png(ruler) })
+      try file.complete()
+      return Failure(
+        .noEvidence,
+        "cannot track '\(video.safe())' without marks: expected --at \(shortened(time, digits: 3)) "
+          + "--keyboard Y --bar Y..Y, with rows from '\(picture.safe())'")
+    } catch let error as VideoError {
+      return Failure(error, reading: video, crop)
     }
   }
 
-  /// Returns the track of a file, and the confidence that comes with it.
-  private func savedTrack() throws -> (track: Track, findings: [[String]], kept: Confidence?) {
-    let (track, kept) =
-      try isLog ? (loggedTrack(), .log) : tableContents(of: video, savedTable)
-    return (expectGap.map(track.designed) ?? track, [], kept)
-  }
-
-  private func loggedTrack() throws -> Track {
+  /// Returns the report of a track's file or of a log.
+  private func savedReport() throws -> TrackReport {
     let (text, name) =
       video == "-" ? (try textOfStandardInput(), "<stdin>") : (try contents(of: video), video)
-    return try parsed(text, named: name) { log throws(TextError) in try Track(log: log) }
-  }
-
-  /// Returns the moves to report if a video has others that sink the confidence in all; nil to report all.
-  private func movesThatHold(in video: TrackedVideo, _ report: TrackReport) throws -> HoldingMoves?
-  {
-    guard !report.confidence.isEnough else { return nil }
-    let scale = PointScale(video, width: width, device: device)
-    return HoldingMoves(report, on: platform, isGapGiven: expectGap != nil) {
-      scale.track(video.track.part($0), gap: expectGap)
+    let isTable = !isLog || Track.isTrack(csv: text)
+    let (track, evidence): (Track, Evidence) = try parsed(text, named: name) { text in
+      isTable ? try savedTable(text) : (try Track(log: text), Evidence(of: .log))
     }
+    return TrackReport(
+      gap.map { track.designed(gap: $0) } ?? track, named: title, evidence, platform: platform)
   }
 
-  /// Returns the track of a video in points, and the findings as rows.
-  private func found(
-    _ tracked: TrackedVideo
-  ) throws -> (track: Track, findings: [[String]], kept: Confidence?) {
-    let scale = PointScale(tracked, width: width, device: device)
-    let track = scale.track(tracked.track, gap: expectGap)
+  private func report(of tracked: TrackedVideo) throws -> TrackReport {
+    let track = try PointScale(tracked, path: video).track(tracked)
     if let excess = track.excess {
       throw Failure(
         .badInput, "cannot track '\(video.safe())': \(excess): --part tracks a part of it")
     }
-    return (track, scale.findings(in: tracked), nil)
+    return TrackReport(
+      track, named: title,
+      Evidence(tracked.track, as: track, isDamaged: tracked.isDamaged),
+      platform: tracked.marks.platform)
   }
 
   nonisolated(nonsending) private func write(
@@ -237,14 +250,13 @@ struct TrackCommand: AsyncParsableCommand {
     case .xml:
       try file.write(
         Data((report.verdict?.cases ?? []).junit(name: title, seconds: report.length).utf8))
-    case .proof:
-      guard let video else { return }
-      try file.write(Data(try await video.proof(of: report)))
+    case .marks:
+      try await video?.marks.write(to: file, of: self.video)
     case .gif, .mp4, nil:
       guard let video else { return }
       let isGIF = TrackFormat(path: file.path) == .gif
       try await OverlayVideo(video, report.track, isGIF ? .gif : .mp4)
-        .write(report.failingSeconds ?? report.holding?.times, to: file)
+        .write(report.failingSeconds, to: file)
     }
   }
 
@@ -252,70 +264,23 @@ struct TrackCommand: AsyncParsableCommand {
   var title: String {
     video == "-" ? "standard input" : URL(filePath: video).lastPathComponent.safe()
   }
-
-  private var hints: TrackingHints {
-    let top = Double(crop?.y ?? 0)
-    var hints = TrackingHints()
-    hints.keyboardTop = keyboard.map { $0 - top }
-    hints.bar = bar.map { $0.lowerBound - top...$0.upperBound - top }
-    hints.time = at
-    return hints
-  }
 }
 
 enum TrackFormat: String, CaseIterable {
-  case csv, json, gif, mp4, xml
-  /// A still picture to confirm the parts that were found.
-  case proof = "proof.png"
+  case csv, json, gif, mp4, xml, marks
 
-  init?(path: String) {
-    let isProof = path.lowercased().hasSuffix(TrackFormat.proof.rawValue)
-    self.init(
-      rawValue: isProof
-        ? TrackFormat.proof.rawValue : String(path.ending.dropFirst().lowercased()))
-  }
+  init?(path: String) { self.init(rawValue: path.ending.dropFirst().lowercased()) }
 
-  /// True if it shows the frames of the recording.
-  var needsVideo: Bool { isFilm || self == .proof }
+  /// True if it shows frames of the recording.
+  var needsVideo: Bool { isFilm || self == .marks }
   var isFilm: Bool { self == .gif || self == .mp4 }
 
-  static let endings = ".csv .json .gif .mp4 .xml or proof.png"
-}
-
-extension SettingText<Double> {
-  static var pixel: SettingText { .number(0...Double(PixelRect.largestExtent)) }
-
-  /// A stamp of a video, at most a day.
-  static var stamp: SettingText { .seconds(0...86_400) }
+  static let endings = ".csv .json .gif .mp4 .xml or .marks"
 }
 
 extension SettingText<ClosedRange<Double>> {
-  /// Two y of a picture with `..` between them.
-  static var pixels: SettingText {
-    range(of: .pixel, "two y of pixels, the upper first, such as 1082..1840")
-  }
-
   /// Two times with `..` between them.
   static var part: SettingText {
     range(of: .stamp, "two times, the earlier first, such as 1.5..4")
-  }
-}
-
-extension SettingText<PixelRect> {
-  /// A rectangle as X11 writes it: `WxH+X+Y`.
-  static var crop: SettingText {
-    SettingText(
-      read: { text in
-        let parts = text.split(separator: "+", omittingEmptySubsequences: false)
-        let numbers = parts.first.map { $0.split(separator: "x") + parts.dropFirst() } ?? []
-        let values = numbers.compactMap { Int($0) }.filter { 0...PixelRect.largestExtent ~= $0 }
-        guard parts.count == 3, numbers.count == 4, values.count == 4, values[0] > 15,
-          values[1] > 15
-        else {
-          throw SettingError(
-            expected: "a rectangle of 16 pixels or more each way, such as 886x1918+20+40")
-        }
-        return PixelRect(x: values[2], y: values[3], width: values[0], height: values[1])
-      }, write: { "\($0.width)x\($0.height)+\($0.x)+\($0.y)" })
   }
 }

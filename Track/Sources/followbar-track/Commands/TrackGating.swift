@@ -3,9 +3,9 @@ import Strings
 import Tracking
 
 extension TrackCommand {
-  /// Returns the verdict of limits, `--assert-max-gap` and baseline; nil without them.
+  /// Returns the verdict of limits and baseline; nil without them.
   func verdict(of report: TrackReport) throws -> TrackVerdict? {
-    guard limits != nil || assertMaxGap != nil || baseline != nil else { return nil }
+    guard limits != nil || baseline != nil else { return nil }
     let limits = try limits.map { path in
       try tableContents(of: path) { text throws(TextError) in
         let limits = try TrackLimits(parsing: text)
@@ -16,40 +16,31 @@ extension TrackCommand {
       }
     }
     let older = try baseline.map { path in
-      let (track, kept) = try tableContents(of: path, savedTable)
-      return TrackReport(track, platform: platform, kept: kept)
+      let (track, evidence) = try tableContents(of: path, savedTable)
+      return TrackReport(track, evidence, platform: platform)
     }
-    var known = limits ?? TrackLimits()
-    if let assertMaxGap { known.add(largestSeam: assertMaxGap) }
-    return TrackVerdict(
-      gate: TrackGate(report, known),
-      comparison: older.map { TrackComparison(of: report, to: $0, known) })
+    return TrackVerdict(of: report, limits ?? TrackLimits(), older: older)
   }
 
-  /// Reads a table, and the confidence of the video that it was written from.
-  func savedTable(_ text: String) throws(TextError) -> (Track, Confidence?) {
-    (try Track(csv: text), try Confidence.kept(inTable: text))
+  /// Reads a table, and the evidence that it was written from.
+  func savedTable(_ text: String) throws(TextError) -> (Track, Evidence) {
+    (try Track(csv: text), try Evidence(inTable: text))
   }
 
-  /// Tells the reasons for too low a confidence, which a file or a table of positions has no room for.
-  func warnOfDoubt(_ report: TrackReport) {
-    guard !report.confidence.isEnough else { return }
-    for warning in report.confidence.warnings {
-      StandardError.write("\(video.safe()): warning: \(warning)")
-    }
-  }
-
-  func check(_ verdict: TrackVerdict) throws {
-    let failures = verdict.failures
-    guard let first = failures.first else { return }
-    let faults = failures.compactMap(\.fault)
+  /// Throws an error for a verdict that fails, and for figures in doubt.
+  func check(_ report: TrackReport) throws {
+    let doubts = report.evidence.doubts
+    let failures = report.verdict?.failures ?? []
+    let faults = report.verdict == nil ? doubts : failures.compactMap(\.fault)
     for fault in faults { annotate(fault) }
+    guard !faults.isEmpty else { return }
+    let isDoubtful = failures.first.map { $0.kind == .evidence } ?? true
     throw Failure(
-      first.kind == .evidence ? .noEvidence : .assertion,
+      isDoubtful ? .noEvidence : .assertion,
       findings: faults.map { "\(video.safe()): error: \($0)" })
   }
 
-  /// Writes a video without a keyboard or a bar to the files of JUnit as a failed case, and returns its failure.
+  /// Writes a video that cannot be followed to the files of JUnit as a failed case, and returns its failure.
   func report(_ failure: Failure, to files: [OutputFile]) throws -> Failure {
     annotate(failure.message)
     let item = TrackVerdict.Case(name: "recording", kind: .evidence, fault: failure.message)

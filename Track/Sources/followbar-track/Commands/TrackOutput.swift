@@ -1,6 +1,7 @@
 import Lab
 import Screen
 import Strings
+import Tapes
 import Tracking
 
 extension TrackReport {
@@ -17,7 +18,7 @@ extension TrackReport {
     }
     let parts: [String?] =
       [
-        doubt, holding?.sentences.joined(separator: "\n"), verdict?.summary,
+        doubt, verdict?.summary,
         prose(sentences), prose(cure), facts(findings),
       ] + (isWide ? [table, verdict?.text] : [])
     return parts.compactMap(\.self).joined(separator: "\n\n").withoutCodeMarks
@@ -27,20 +28,25 @@ extension TrackReport {
 extension PointScale {
   /// Returns the screen, the keyboard and the bar of a video, a row each, in pixels and points.
   func findings(in video: TrackedVideo) -> [[String]] {
-    let track = video.track
-    let top = track.rows.compactMap(\.keyboardTop).min() ?? track.screenBottom
+    let (track, top) = (video.track, Double(video.marks.screen?.y ?? 0))
     // As the options take it.
-    func place(_ y: Double) -> String { "y \(fixed(y + video.top)) px" }
+    func place(_ y: Double) -> String { "y \(fixed(y + top)) px" }
     func length(_ pixels: Double) -> String {
       "\(fixed(pixels)) px (\(fixed(pixels * factor)) pt)"
     }
-    let phone = video.phone.map {
-      ", found in a larger picture: --crop " + SettingText.crop.write($0)
+    let highest = track.rows.compactMap(\.keyboard.place).min() ?? track.screenBottom
+    let bar = track.barHeight.map { height in
+      "\(length(height)) tall, "
+        + (track.floor.map { "rests on the floor at \(place($0))" } ?? "not seen at rest on the floor")
     }
     return [
-      ["screen", summary + (phone ?? "")],
-      ["keyboard", "rises to \(place(top)), \(length(track.screenBottom - top)) tall"],
-      ["bar", "\(length(track.barHeight)) tall, rests on the floor at \(place(track.floor))"],
+      [
+        "screen",
+        "\(video.width) × \(video.height) pixels are \(shortened(Double(video.width) * factor)) × "
+          + "\(shortened(Double(video.height) * factor, digits: 1)) points",
+      ],
+      ["keyboard", "rises to \(place(highest)), \(length(track.screenBottom - highest)) tall"],
+      ["bar", bar ?? "not marked"],
     ]
   }
 }

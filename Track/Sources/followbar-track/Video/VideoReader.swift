@@ -18,10 +18,13 @@ import Tapes
 /// A video file as ffmpeg decodes it: frame by frame, upright, with square pixels.
 struct VideoReader: Sendable {
   enum Pixels: Sendable {
-    /// A byte for each cell, in all rows of the picture.
-    case gray(columns: Int)
+    /// A byte for each cell of `grayColumns` columns, in all rows of the picture.
+    case gray
     /// Four bytes for each pixel of a scaled picture: a native 0x??RRGGBB.
     case color(width: Int, height: Int)
+
+    /// The columns of a gray frame: three of them are averaged, to a third of a level.
+    static let grayColumns = 96
   }
 
   struct Frame: Sendable {
@@ -50,6 +53,12 @@ struct VideoReader: Sendable {
   ///   - crop: The part of the picture to read; nil for all of it.
   init(_ path: String, part: ClosedRange<Double>? = nil, crop: PixelRect? = nil) {
     (self.path, self.part, self.crop) = (path, part, crop)
+  }
+
+  /// Creates the reader of a still picture, PNG or JPEG.
+  init(picture path: String, crop: PixelRect?) {
+    self.init(path, crop: crop)
+    demuxers = "png_pipe,jpeg_pipe"
   }
 
   /// Reads all frames, one at a time, so that memory does not grow with the video.
@@ -89,11 +98,27 @@ struct VideoReader: Sendable {
     }
   }
 
+  /// The accuracy of times in options and in files of marks, in seconds.
+  static let accuracy = 0.0006
+
+  /// Reads the frames up to a time; damage before it is no error.
+  nonisolated(nonsending) func read(
+    _ pixels: Pixels, until time: Double, _ body: (Frame) -> Void
+  ) async throws {
+    struct End: Error {}
+    do {
+      _ = try await read(pixels) { frame in
+        guard frame.time <= time + VideoReader.accuracy else { throw End() }
+        body(frame)
+      }
+    } catch is End {}
+  }
+
   /// Returns whether a video has a frame.
   nonisolated(nonsending) func hasFrame() async -> Bool {
     struct Found: Error {}
     do {
-      _ = try await read(.gray(columns: 1)) { _ in throw Found() }
+      _ = try await read(.gray) { _ in throw Found() }
       return false
     } catch {
       return error is Found
@@ -190,7 +215,8 @@ extension VideoReader {
         "crop='min(\(crop.width),iw)':'min(\(crop.height),ih)':\(crop.x):\(crop.y):exact=1")
     }
     switch pixels {
-    case .gray(let columns): filters += ["scale=\(columns):ih:flags=area", "format=gray"]
+    case .gray:
+      filters += ["scale=\(VideoReader.Pixels.grayColumns):ih:flags=area", "format=gray"]
     case .color(let width, let height):
       filters += ["scale=\(width):\(height):flags=area", "format=bgr0"]
     }
@@ -204,7 +230,7 @@ extension VideoReader.Pixels {
   /// - Parameter rows: The height of the picture before it was scaled.
   fileprivate func count(rows: Int) -> Int {
     switch self {
-    case .gray(let columns): columns * rows
+    case .gray: VideoReader.Pixels.grayColumns * rows
     case .color(let width, let height): width * height * 4
     }
   }
