@@ -127,8 +127,8 @@ let package = Package(
     .executableTarget(
       name: "followbar-track",
       dependencies: [
-        "Console", "Lab", "Motion", "Phone", "Pictures", "Screen", "Strings", "Tapes", "Tracking",
-        .product(name: "Subprocess", package: "swift-subprocess"),
+        "Console", "Lab", "Motion", "Phone", "Pictures", "Screen", "Strings", "Tapes", "Terminal",
+        "Tracking", .product(name: "Subprocess", package: "swift-subprocess"),
       ] + commandLine,
       path: "Track/Sources/followbar-track", resources: [.embedInCode("Probes")],
       swiftSettings: settings + optimized),
@@ -182,8 +182,8 @@ let package = Package(
     tests(
       "TrackProgramTests", of: "followbar-track",
       [
-        "Console", "followbar", "Kit", "Lab", "Motion", "Phone", "Pictures", "Strings", "Tracking",
-        "TrackTesting",
+        "Console", "followbar", "Kit", "Lab", "Motion", "Phone", "Pictures", "Screen", "Strings",
+        "Tapes", "Tracking", "TrackTesting",
       ], path: "Track/Tests/TrackProgramTests"),
   ],
   swiftLanguageModes: [.v6]

@@ -12,33 +12,36 @@ package struct MarkProposal: Sendable {
   /// Looks for a raised keyboard, frame by frame.
   package struct Search: Sendable {
     private let width: Int
-    private var repeats = Repeats()
     private var first: GrayFrame?
-    /// The first of the last frames that are alike.
-    private var current: (frame: GrayFrame, change: Double)?
-    /// The rest that differs most from the first frame.
-    private var best: (frame: GrayFrame, change: Double)?
+    private var repeats = Repeats()
+    /// The first frame of a run of equal ones, how much it differs from the first of all, and how long it stands.
+    private typealias Rest = (frame: GrayFrame, change: Double, length: Seconds)
+    private var best: Rest?
+    private var current: Rest?
 
     package init(width: Int) { self.width = width }
 
-    /// The shortest rest.
+    /// The least time of a rest.
     private static let rest: Seconds = 0.1
-    /// The share of the largest change from which an earlier rest is proposed.
+    /// Two frames that differ from the first by less than this part of each other's difference are alike.
     private static let alike = 0.9
 
     package mutating func add(_ frame: GrayFrame) {
-      let first = first ?? frame
-      self.first = first
       let isRepeated = repeats.add(frame)
-      if let current, frame.time - current.frame.time >= Search.rest,
-        current.change * Search.alike > best?.change ?? -1
-      {
-        best = current
-      }
-      if !isRepeated { current = (frame, frame.lowerChange(from: first)) }
+      // A frame stands until the next one.
+      if let start = current?.frame.time { current?.length = frame.time - start }
+      if let current, current.length >= Search.rest, isBetter(current) { best = current }
+      if !isRepeated { current = (frame, first.map { frame.lowerChange(from: $0) } ?? 0, 0) }
+      if first == nil { first = frame }
     }
 
-    /// The proposal; nil without a frame. Without a rest it is of the last change.
+    private func isBetter(_ rest: Rest) -> Bool {
+      guard let best else { return true }
+      if rest.change * Search.alike > best.change { return true }
+      return rest.change >= best.change * Search.alike && rest.length > best.length
+    }
+
+    /// The proposal; nil without a frame.
     package var proposal: MarkProposal? {
       (best ?? current).map { MarkProposal(in: $0.frame, width: width) }
     }
@@ -73,6 +76,14 @@ extension EdgeMap {
 }
 
 extension GrayFrame {
+  /// Returns the strength of the line across the screen in each row.
+  ///
+  /// - Parameter width: The width of the frame's picture, in pixels.
+  package func lineStrengths(width: Int) -> [Float] {
+    let edges = EdgeMap(self, width: width)
+    return (0..<rows).map(edges.strength)
+  }
+
   /// Returns the mean difference of the lower half from another frame's.
   fileprivate func lowerChange(from other: GrayFrame) -> Double {
     let half = rows / 2 * columns

@@ -35,6 +35,11 @@ package struct MarkedFrame: Sendable {
     }
   }
 
+  /// The distinctiveness of each part, 0…1; nil for a part that it does not mark.
+  package var distinctiveness: (keyboard: Float?, bar: Float?) {
+    (keyboard?.template.distinctiveness, bar?.template.distinctiveness)
+  }
+
   /// Returns whether a part that is found in a frame leads back to its mark.
   ///
   /// A page without a keyboard showed whisper's in 66 frames; looked for in the marked frame, its picture was elsewhere.

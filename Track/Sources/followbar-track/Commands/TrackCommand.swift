@@ -14,9 +14,9 @@ struct TrackCommand: AsyncParsableCommand {
     abstract: "Measure the seam in a screen recording of a real app.",
     discussion: """
       Follows the keyboard and the bar that you mark in one frame, through a video: MP4, MOV, WebM, Matroska, AVI, GIF or \
-      APNG. Rows are pixels of the upright recording, from its top. Times are seconds of the recording. Marks are kept with \
-      -o VIDEO.marks. A .csv that track wrote is reported again, without its video. A .log, .txt or - is the log of a probe in \
-      the app (see: followbar help probe).
+      APNG. Without marks, in a terminal, it opens the recording for you to mark. Rows are pixels of the upright recording, \
+      from its top. Times are seconds of the recording. Marks are kept with -o VIDEO.marks. A .csv that track wrote is \
+      reported again, without its video. A .log, .txt or - is the log of a probe in the app (see: followbar help probe).
       """)
 
   @Argument(
@@ -150,7 +150,10 @@ struct TrackCommand: AsyncParsableCommand {
     let files = try output.map { try OutputFile($0, mayBeInput: TrackFormat(path: $0) == .marks) }
     var tracked: TrackedVideo?
     do {
-      if !video.isCSV, !isLog {
+      if opensMarker {
+        tracked = try await markedVideo()
+        if tracked == nil { return }
+      } else if !video.isCSV, !isLog {
         tracked = try await TrackedVideo(video, part: part, try await videoMarks())
       }
     } catch let failure as Failure where failure.status == .noEvidence {
@@ -192,6 +195,34 @@ struct TrackCommand: AsyncParsableCommand {
     found.platform = platform ?? found.platform
     found.gap = gap ?? found.gap
     return found
+  }
+
+  /// True for a video without marks whose report a person reads in this terminal.
+  private var opensMarker: Bool {
+    let isOther = video.isCSV || isLog || format != .table || limits != nil || baseline != nil
+    let isMarked = at != nil || marks != nil
+    return !isOther && !isMarked && output.isEmpty && Marker.isPossible
+      && !FileManager.default.fileExists(atPath: Marks.path(besides: video))
+  }
+
+  /// Lets a person mark the video; returns nil without a verdict.
+  @MainActor
+  private func markedVideo() async throws -> TrackedVideo? {
+    var facts = Marks()
+    (facts.screen, facts.width, facts.platform, facts.gap) = (crop, width, platform, gap)
+    var marker: Marker
+    do {
+      marker = try Marker(video, part: part)
+    } catch {
+      // The terminal places no cursor.
+      throw try await unmarked()
+    }
+    let marked = try await marker.run(named: title, facts)
+    let kept = marker.kept
+    // The terminal is the shell's again.
+    _ = consume marker
+    if let kept { StandardError.write("wrote '\(kept)'") }
+    return marked
   }
 
   /// Writes the frame to mark beside a ruler, and returns an error with the options to fill in.

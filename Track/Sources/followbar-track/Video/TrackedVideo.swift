@@ -10,7 +10,7 @@ struct TrackedVideo {
   let width: Int
   /// The height of the screen's picture, in pixels.
   let height: Int
-  let marks: Marks
+  var marks: Marks
   let track: PixelTrack
   /// True if the video could not be read to its end.
   let isDamaged: Bool
@@ -18,8 +18,10 @@ struct TrackedVideo {
 
   /// Reads a video twice: up to its marked frames, and all of it to follow them.
   ///
+  /// - Parameter progress: Called after each frame with the number of frames; an error ends the reading.
   nonisolated(nonsending) init(
-    _ path: String, part: ClosedRange<Double>?, _ marks: Marks
+    _ path: String, part: ClosedRange<Double>?, _ marks: Marks,
+    progress: (Int) throws -> Void = { _ in }
   ) async throws {
     try validateRegularFile(path)
     do {
@@ -38,6 +40,7 @@ struct TrackedVideo {
         tracker = all
         tracker?.add(GrayFrame(frame))
         count += 1
+        try progress(count)
       }
       guard let tracker, count > 1 else {
         throw VideoError.unreadable("1 frame: expected at least 2")
@@ -163,11 +166,15 @@ struct PointScale {
     (750, 1334, 375), (640, 1136, 320),
   ]
 
+  /// Returns the width in points of the iPhones with a resolution; nil if there are none.
+  static func points(width: Int, height: Int) -> Double? {
+    resolutions.first { ($0.width, $0.height) == (width, height) }?.points
+  }
+
   /// - Throws: No width: a recording of another size may be of any screen.
   init(_ video: TrackedVideo, path: String) throws {
     let (width, height) = (video.width, video.height)
-    let screen = PointScale.resolutions.first { ($0.width, $0.height) == (width, height) }
-    guard let points = video.marks.width ?? screen?.points else {
+    guard let points = video.marks.width ?? PointScale.points(width: width, height: height) else {
       throw Failure(
         .noEvidence,
         "unknown width of \(width)×\(height) pixels of '\(path.safe())': expected --width, the screen's "
