@@ -202,7 +202,11 @@ extension RecordedBar {
   /// Creates the bar of a track; a bar that is never seen rests on the floor.
   package init(_ track: Track, named name: String) {
     self.init(
-      name: name, track.heldRows.map { ($0.time, $0.barBottom) },
+      name: name,
+      track.heldRows.map { row in
+        // A covered bar is behind its keyboard, by as much as is known.
+        (row.time, row.barBottom ?? row.covered.flatMap { covered in row.keyboardTop.map { $0 + covered } })
+      },
       rest: track.screenHeight - track.floor)
   }
 }

@@ -44,6 +44,8 @@ package struct Track: Hashable, Sendable {
   package let gap: Double
   /// The height of the bar, in points; nil for positions without pictures.
   package var barHeight: Double?
+  /// The platform of the recorded app; nil if it is not told.
+  package var platform: Platform?
   private var place: DesignedPlace
 
   package init(_ rows: [Row], screenHeight: Double, floor: Double, gap: Double = 0) {
@@ -78,7 +80,7 @@ package struct Track: Hashable, Sendable {
   /// Returns the track with other rows of the same screen and bar.
   package func with(_ rows: [Row], gap: Double? = nil) -> Track {
     var track = Track(rows, screenHeight: screenHeight, floor: floor, gap: gap ?? self.gap)
-    track.barHeight = barHeight
+    (track.barHeight, track.platform) = (barHeight, platform)
     return track
   }
 
@@ -104,7 +106,7 @@ extension Track {
   /// The column of a table whose transcript is known.
   private static let transcriptColumn = "transcript_pt"
   /// The keys of comments: the bar's height, and the screen's if the keyboard's lowest tops do not tell it.
-  private static let (barKey, screenKey) = ("bar", "screen")
+  private static let (barKey, screenKey, platformKey) = ("bar", "screen", "platform")
   /// The largest distance of a place from the screen's top, in points.
   package static let places = -10_000.0...10_000
   /// The largest distance between two places, and the longest way of a list, which scrolls by more than a screen, in points.
@@ -138,7 +140,7 @@ extension Track {
       reader.rows, screenHeight: reader.screenHeight, expecting: "a number in 'keyboard_top_pt'"
     ) { reader.error("invalid track: " + $0) }
     self = track.with(reader.rows.map { track.row($0.row, withSeam: $0.seam) })
-    barHeight = reader.barHeight
+    (barHeight, platform) = (reader.barHeight, reader.platform)
   }
 
   /// Returns a row of a table; a seam without a bar's place is that of a bar that the keyboard covers.
@@ -215,7 +217,8 @@ extension Track {
     let comments = heights.compactMap { key, height in
       height.map { "# \(key) \(fixed($0, digits: 2)) pt" }
     }
-    return (comments + [columns.joined(separator: ",")] + lines).joined(separator: "\n")
+    let platform = platform.map { ["# \(Track.platformKey) \($0.rawValue)"] } ?? []
+    return (platform + comments + [columns.joined(separator: ",")] + lines).joined(separator: "\n")
   }
 
   /// The screen's height if the keyboard's lowest tops tell another one; nil also if the keyboard is never down.
@@ -246,6 +249,7 @@ extension Track {
   private struct Reader {
     var rows: [(row: Row, seam: Double?)] = []
     let barHeight: Double?
+    let platform: Platform?
     let screenHeight: Double?
     private var lines = 0
     private var hasHeader = false
@@ -255,6 +259,12 @@ extension Track {
     init(_ text: some StringProtocol) throws(TextError) {
       let comments = TableComments(of: text)
       barHeight = try Reader.height(barKey, in: comments)
+      let name = try comments.only(platformKey)
+      platform = name.flatMap { Platform(rawValue: String($0.value)) }
+      if let name, platform == nil {
+        let names = Platform.allCases.map(\.rawValue)
+        throw name.error("platform", alternatives(names, to: String(name.value)))
+      }
       screenHeight = try Reader.height(screenKey, in: comments)
       for line in text.lines { try read(line) }
     }

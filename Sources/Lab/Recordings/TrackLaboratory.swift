@@ -41,13 +41,24 @@ package struct TechniqueMatch: Hashable, Sendable {
   }
 }
 
+extension [TechniqueMatch] {
+  /// The first and those that are as close by the same curve, to a twentieth of a point: the recording tells none from another.
+  package var ties: [TechniqueMatch] {
+    guard let first else { return [] }
+    func isTie(_ match: TechniqueMatch) -> Bool {
+      (match.strangeness * 20).rounded() == (first.strangeness * 20).rounded() && match.isClose
+        && (match.curve == nil) == (first.curve == nil)
+    }
+    return filter(isTie)
+  }
+}
+
 extension TechniqueMatch {
   /// The distance to the technique in a sentence.
   package var likeness: String {
     isClose
       ? "Your bar moves like \(phrase): \(fixed(rms)) pt rms."
-      : "No technique in the lab moves like your bar; the closest is \(phrase), "
-        + "\(fixed(rms)) pt rms off."
+      : "No technique in the lab moves like your bar."
   }
 
   /// The technique in a sentence, with the changes that make it closer.
@@ -67,6 +78,8 @@ extension TechniqueMatch {
 
 /// The lab's phone under a recorded keyboard, and the recorded bar. All times are seconds at normal speed.
 package struct TrackLaboratory {
+  /// The fewest frames in motion that tell one technique from another.
+  package static let fewestFrames = 10
   /// The usual number of recorded heights to compare, of a longer recording evenly spaced ones.
   private static let mostHeights = 6000
 
@@ -83,7 +96,7 @@ package struct TrackLaboratory {
   /// The time from the keyboard's first start to the bar's.
   private let barDelay: Seconds
 
-  /// Creates the phone of a recording; nil if no frame shows a motion of both.
+  /// Creates the phone of a recording; nil if fewer than `fewestFrames` show a motion of both.
   ///
   /// - Parameter platform: The platform of the recorded app; nil for those that the keyboard's motion allows.
   package init?(_ analysis: TrackAnalysis, on platform: Platform?) {
@@ -106,7 +119,7 @@ package struct TrackLaboratory {
     let moving = real.heldRows.filter { $0.keyboardTop != nil }.compactMap { row in
       row.barBottom.map { SampledCurve.Sample(time: row.time, value: real.screenHeight - $0) }
     }.filter { $0.time >= start / scale && $0.time <= end / scale + 0.05 }
-    guard !moving.isEmpty else { return nil }
+    guard moving.count >= TrackLaboratory.fewestFrames else { return nil }
     let step = max(1, moving.count / TrackLaboratory.mostHeights)
     heights = stride(from: 0, to: moving.count, by: step).map { moving[$0] }
     frame = real.frameInterval
@@ -177,7 +190,7 @@ package struct TrackLaboratory {
 extension Track {
   /// The technique whose bar comes closest to the recorded one, in seconds of the recording; nil without a motion of both.
   package var closestTechnique: TechniqueMatch? {
-    let analysis = TrackAnalysis(self, on: nil)
-    return TrackLaboratory(analysis, on: nil)?.matches.first?.slowed(by: analysis.scale)
+    let analysis = TrackAnalysis(self, on: platform)
+    return TrackLaboratory(analysis, on: platform)?.matches.first?.slowed(by: analysis.scale)
   }
 }

@@ -94,6 +94,7 @@ extension PixelTrack {
     if barHeight != nil { parts.append(("bar", \.bar)) }
     return parts.flatMap { name, part -> [String] in
       let runs = rows.indices.split { rows[$0][keyPath: part].absence?.doubt == nil }
+        .filter { $0.count > 2 }
       let longest = runs.sorted { $0.count > $1.count }.prefix(2).sorted { $0.startIndex < $1.startIndex }
       return longest.compactMap { run in
         let absences = run.compactMap { rows[$0][keyPath: part].absence }

@@ -28,14 +28,17 @@ package struct TrackReport: Sendable {
   package var verdict: TrackVerdict?
 
   /// - Parameters:
-  ///   - platform: The platform of the recorded app; nil for those that the keyboard's motion allows.
+  ///   - platform: The platform of the recorded app; nil for the track's, or those that the keyboard's motion allows.
   package init(
     _ track: Track, named title: String = "", _ evidence: Evidence = Evidence(of: .table),
     platform: Platform? = nil
   ) {
     (self.title, self.evidence) = (title, evidence)
+    var track = track
+    track.platform = platform ?? track.platform
+    let platform = track.platform
     let analysis = TrackAnalysis(track, on: platform)
-    let track = analysis.track
+    track = analysis.track
     self.analysis = analysis
     figures = track.figures { _ in true }
     droppedFrames = track.droppedFrames(in: analysis.spans, frame: analysis.frame)
@@ -45,7 +48,7 @@ package struct TrackReport: Sendable {
     self.matches = matches.map { $0.slowed(by: analysis.scale) }
     let text = TrackSentences(
       analysis: analysis, figures: figures, laboratory: laboratory, isSure: evidence.isSure,
-      closest: matches.first, platform: platform)
+      matches: matches, platform: platform)
     let covers = (laboratory == nil ? [] : track.covers).map {
       "The keyboard covers the bar from \(fixed($0.times.lowerBound, digits: 2)) to "
         + "\(fixed($0.times.upperBound, digits: 2)) s, which counts as \(fixed($0.height)) pt."

@@ -10,13 +10,14 @@ struct TrackSentences {
   let laboratory: TrackLaboratory?
   /// False if the figures may be those of other parts.
   let isSure: Bool
-  /// The closest technique, at normal speed.
-  let closest: TechniqueMatch?
+  /// Each technique, the closest to the bar first, at normal speed.
+  let matches: [TechniqueMatch]
   /// The platform of the recorded app; nil if unknown.
   let platform: Platform?
 
   private var keyboard: [TrackMotion] { analysis.keyboard }
   private var scale: Double { analysis.scale }
+  private var closest: TechniqueMatch? { matches.first }
 
   /// All sentences but the cure, in the order of reading.
   var all: [String] {
@@ -26,9 +27,13 @@ struct TrackSentences {
     guard !analysis.bar.isEmpty else {
       return slowness + ["The bar does not move."] + faults + hops
     }
-    guard let laboratory, let closest else { return slowness + faults + hops }
-    let likeness = slowness + [closest.slowed(by: scale).likeness]
+    guard let laboratory, let closest else {
+      let few = "Fewer than \(TrackLaboratory.fewestFrames) frames show a motion of keyboard and bar: "
+      return slowness + [few + "too few to tell a technique."] + faults + hops
+    }
+    let likeness = slowness + likeness(of: closest)
     guard closest.isClose, faults.isEmpty else { return likeness + differences + faults + hops }
+    guard isWrong else { return likeness + ["The bar is in place at every frame."] + hops }
     // The lab's phone explains the seam, because its bar is close.
     let diagnosis = Diagnosis(
       figures, from: 0, to: analysis.track.rows.last?.time ?? 0, slowedBy: scale, knowsCode: false,
@@ -41,6 +46,14 @@ struct TrackSentences {
     return likeness + diagnosis.sentences.map(\.text)
       + hops
       + (isFloorIgnored ? ["Subtract the floor of \(floor) pt, and the bar rests right."] : [])
+  }
+
+  /// The technique that moves like the bar, and those that the recording cannot tell from it.
+  private func likeness(of closest: TechniqueMatch) -> [String] {
+    let likeness = closest.slowed(by: scale).likeness
+    let others = matches.ties.dropFirst().map { "`\($0.technique.rawValue)`" }
+    guard !others.isEmpty else { return [likeness] }
+    return [likeness, "So do \(others.joined(separator: ", ")): this recording tells none from another."]
   }
 
   /// The moves of the transcript that follow another one in the same move of the keyboard: a list that is placed twice.
@@ -105,7 +118,8 @@ struct TrackSentences {
     return sentences
   }
 
-  private var isWrong: Bool { figures.exceeds(Seam.tolerance) }
+  /// True if the seam is larger than the error of two edges.
+  private var isWrong: Bool { figures.exceeds(TrackComparison.accuracy) }
 
   /// The faults of a web page's bar; none on other platforms.
   private var webFaults: [WebFaults.Fault] {
@@ -115,7 +129,8 @@ struct TrackSentences {
   /// The keyboard's own curve if that is right, else the best technique of the app's platform; first the fixes of a web page's faults.
   var cure: [String] {
     guard webFaults.isEmpty else { return webFaults.map(\.fix) }
-    guard let laboratory, let closest, isWrong else { return [] }
+    guard isSure, isWrong else { return [] }
+    guard let laboratory, let closest else { return usualCure }
     let known = closest.isClose ? closest.technique : nil
     guard known.map({ laboratory.worst(of: $0) > Seam.tolerance }) ?? true else { return [] }
     let keyboardCurve = laboratory.settings.keyboardMotion.curve.slowed(by: scale)
@@ -136,11 +151,23 @@ struct TrackSentences {
     let rest = byCurve.map {
       $0 < figures.worst * 0.7 ? "; \(curve), would leave \(fixed($0)) pt" : ""
     }
-    let other = platform == nil ? " `--platform` names another platform's." : ""
     return [
       "Follow the keyboard as `\(best.technique.rawValue)` does, and \(place)\(rest ?? "").",
-      (known ?? best.technique).fix + other,
+      best.technique.fix + otherPlatforms,
     ]
+  }
+
+  /// The first technique that fixes name on the app's platform, for a bar that is like none.
+  private var usualCure: [String] {
+    let isAndroid = keyboard.contains { $0.name == KeyboardMotion.android.name }
+    let platform = platform ?? (isAndroid ? .android : .ios)
+    guard let usual = TechniquePage.recommended.first(where: { $0.traits.platform == platform })
+    else { return [] }
+    return ["Follow the keyboard as `\(usual.rawValue)` does.", usual.fix + otherPlatforms]
+  }
+
+  private var otherPlatforms: String {
+    platform == nil ? " `--platform` names another platform's." : ""
   }
 }
 
