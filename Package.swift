@@ -123,7 +123,11 @@ let package = Package(
 
     // The tracker: a program of its own, which the rooms above do not know.
     room(
-      "Tracking", ["Lab", "Motion", "Phone", "Strings"], path: "Track/Sources/Tracking"),
+      "Tracking",
+      [
+        "Lab", "Motion", "Phone", "Strings",
+        .product(name: "RealModule", package: "swift-numerics"),
+      ], path: "Track/Sources/Tracking"),
     .executableTarget(
       name: "followbar-track",
       dependencies: [

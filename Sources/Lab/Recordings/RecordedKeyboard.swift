@@ -205,7 +205,10 @@ extension RecordedBar {
       name: name,
       track.heldRows.map { row in
         // A covered bar is behind its keyboard, by as much as is known.
-        (row.time, row.barBottom ?? row.covered.flatMap { covered in row.keyboardTop.map { $0 + covered } })
+        (
+          row.time,
+          row.barBottom ?? row.covered.flatMap { covered in row.keyboardTop.map { $0 + covered } }
+        )
       },
       rest: track.screenHeight - track.floor)
   }

@@ -37,7 +37,8 @@ import Testing
 
   @Test(arguments: [
     ("", "1:1: incomplete marks: expected a line such as 'keyboard 1154'"),
-    ("keyboard 3", "1:10: invalid keyboard '3': expected a line such as 'at 3.42 s' before"), ("at 1\nkeybord 3", "2:1: unknown mark 'keybord': expected "),
+    ("keyboard 3", "1:10: invalid keyboard '3': expected a line such as 'at 3.42 s' before"),
+    ("at 1\nkeybord 3", "2:1: unknown mark 'keybord': expected "),
     ("at 1\n keyboard x", "2:11: invalid keyboard 'x': expected an integer from 0 to 8192"),
     ("at 1\nkeyboard 3\nkeyboard 4", "3:1: second 'keyboard'"),
     ("at 1\nkeyboard 9\nbar 5..8", "3:5: invalid bar '5..8': expected two rows 4 or more apart"),
@@ -75,9 +76,14 @@ import Testing
     let rows = direct.output.split(separator: "\n")
     let part = later.output.split(separator: "\n").filter { !$0.hasPrefix("#") }
     // A picture of the frame in color is that frame, up to a level of rounding.
-    func numbers(_ line: Substring) -> [Double] { line.split(separator: ",").compactMap { Double($0) } }
+    func numbers(_ line: Substring) -> [Double] {
+      line.split(separator: ",").compactMap { Double($0) }
+    }
     let far = part.dropFirst().compactMap { line -> Double? in
-      guard let same = rows.first(where: { $0.split(separator: ",").first == line.split(separator: ",").first })
+      guard
+        let same = rows.first(where: {
+          $0.split(separator: ",").first == line.split(separator: ",").first
+        })
       else { return .infinity }
       return zip(numbers(line), numbers(same)).map { abs($0 - $1) }.max()
     }

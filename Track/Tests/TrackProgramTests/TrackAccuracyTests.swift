@@ -113,7 +113,8 @@ import Tracking
     func pixel(_ points: Double?) -> Int { Int(((points ?? 0) * scale).rounded()) }
     let (bar, bottom) = (pixel(row.barBottom.map { $0 - 52 }), pixel(row.barBottom))
     return [
-      "--at", "\(row.time)", "--keyboard", "\(pixel(row.keyboardTop))", "--bar", "\(bar)..\(bottom)",
+      "--at", "\(row.time)", "--keyboard", "\(pixel(row.keyboardTop))", "--bar",
+      "\(bar)..\(bottom)",
       "--width", "390",
     ]
   }
@@ -149,7 +150,9 @@ import Tracking
     #expect(abs(usual) <= 0.5, "\(name): \(usual)")
     let sizes = told.map { abs($0 - usual) }.sorted()
     // A dark keyboard has no edge to a dark bar, by which it is followed to the screen's bottom.
-    #expect(errors.count > 20 && told.count >= errors.count - 8, "\(name): \(told.count) of \(errors.count)")
+    #expect(
+      errors.count > 20 && told.count >= errors.count - 8,
+      "\(name): \(told.count) of \(errors.count)")
     guard let worst = sizes.last else { return }
     let (median, most) = (sizes[sizes.count / 2], sizes[sizes.count * 95 / 100])
     #expect(

@@ -154,9 +154,18 @@ import Testing
     #expect(outside.status == 65, "\(outside)")
     #expect(outside.text.hasPrefix("error: invalid screen '5000x100+0+0': expected a part of "))
     for (options, status, said) in [
-      (["--at", "1", "--keyboard", "8000"], 65, "error: invalid keyboard '8000' of 'a.mp4': expected rows from 0 to "),
-      (["--at", "1", "--keyboard", "300", "--bar", "200..8100"], 65, "error: invalid bar '8099' of 'a.mp4': expected rows from 0 to "),
-      (["--at", "1", "--keyboard", "300", "--bar", "300..400"], 65, "error: invalid bar '300..400': expected it to begin above"),
+      (
+        ["--at", "1", "--keyboard", "8000"], 65,
+        "error: invalid keyboard '8000' of 'a.mp4': expected rows from 0 to "
+      ),
+      (
+        ["--at", "1", "--keyboard", "300", "--bar", "200..8100"], 65,
+        "error: invalid bar '8099' of 'a.mp4': expected rows from 0 to "
+      ),
+      (
+        ["--at", "1", "--keyboard", "300", "--bar", "300..400"], 65,
+        "error: invalid bar '300..400': expected it to begin above"
+      ),
       (["--at", "9000", "--keyboard", "300"], 3, ""),
     ] as [(options: [String], status: Int32, said: String)] {
       let found = try error(options)

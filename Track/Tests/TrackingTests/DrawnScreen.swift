@@ -65,7 +65,9 @@ struct DrawnScreen: Sendable {
   func mark(at time: Seconds, keyboard: Bool = true, bar: Bool = true) throws -> MarkedFrame {
     var still = self
     still.times = [time]
-    let (top, bottom) = (844 - Int(self.keyboard(time).rounded()), 844 - Int(self.bar(time).rounded()))
+    let (top, bottom) = (
+      844 - Int(self.keyboard(time).rounded()), 844 - Int(self.bar(time).rounded())
+    )
     return try MarkedFrame(
       still.frames[0], width: 390, keyboardTop: keyboard ? top : nil,
       bar: bar ? bottom - Int(DrawnScreen.barHeight)..<bottom : nil)

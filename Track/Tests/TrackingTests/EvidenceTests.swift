@@ -83,8 +83,11 @@ import Testing
     let limits = try TrackLimits(parsing: "gap 500\noverlap 500")
     let verdict = TrackVerdict(of: report, limits, older: nil)
     #expect(verdict.word == "no evidence" && verdict.failures.count == 1)
-    #expect(TrackVerdict(of: TrackReport(points(video)), limits, older: report).word == "no evidence")
-    #expect(TrackVerdict(of: TrackReport(points(video), evidence(video)), limits, older: nil).word == "passed")
+    #expect(
+      TrackVerdict(of: TrackReport(points(video)), limits, older: report).word == "no evidence")
+    #expect(
+      TrackVerdict(of: TrackReport(points(video), evidence(video)), limits, older: nil).word
+        == "passed")
   }
 
   @Test func `a limit asks for more whole moves`() throws {
@@ -102,16 +105,23 @@ import Testing
     #expect(kept.source == .video && kept.wholeMoves == 2)
     #expect(kept.doubts == ["The video is damaged: frames may be missing."])
     let lines = report.csv.split(separator: "\n")
-    let (comments, table) = (lines.filter { $0.hasPrefix("#") }, lines.filter { !$0.hasPrefix("#") })
+    let (comments, table) = (
+      lines.filter { $0.hasPrefix("#") }, lines.filter { !$0.hasPrefix("#") }
+    )
     let moved = (table + ["", " "] + comments.map { " " + $0 }).joined(separator: "\n")
     #expect(try Evidence(inTable: moved) == kept)
     let plain = try Evidence(inTable: table.joined(separator: "\n"))
-    #expect(plain.source == .table && plain.isSure && TrackReport(points(video), plain).csv.hasPrefix("# screen") == false)
+    #expect(
+      plain.source == .table && plain.isSure
+        && TrackReport(points(video), plain).csv.hasPrefix("# screen") == false)
   }
 
   @Test(arguments: [
     ("# source a dream", "1:10: invalid source 'a dream': expected 'a video' or 'a probe's log'"),
-    ("# whole many", "1:9: invalid number of whole moves 'many': expected it as track writes it, such as 2"),
+    (
+      "# whole many",
+      "1:9: invalid number of whole moves 'many': expected it as track writes it, such as 2"
+    ),
     ("# whole 1\n# whole 2", "2:9: invalid second 'whole' '2': expected one of them"),
   ])
   func `a wrong comment has a place`(text: String, said: String) {

@@ -66,7 +66,9 @@ import TrackTesting
       : [try screen.mark(at: 1.4)]
     let track = screen.track(marks)
     let errors = screen.errors(of: track)
-    #expect(errors.keyboard.count > 20 && (errors.keyboard.max() ?? 9) <= 0.5, "\(errors.keyboard.max() ?? 9)")
+    #expect(
+      errors.keyboard.count > 20 && (errors.keyboard.max() ?? 9) <= 0.5,
+      "\(errors.keyboard.max() ?? 9)")
     #expect(errors.bar.count > 40 && (errors.bar.max() ?? 9) <= 0.5, "\(errors.bar.max() ?? 9)")
     #expect(errors.keyboard.median <= 0.05 && errors.bar.median <= 0.05)
     #expect(errors.untold <= example.untold, "\(errors.untold)")

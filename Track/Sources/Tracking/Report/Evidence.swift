@@ -95,7 +95,9 @@ extension PixelTrack {
     return parts.flatMap { name, part -> [String] in
       let runs = rows.indices.split { rows[$0][keyPath: part].absence?.doubt == nil }
         .filter { $0.count > 2 }
-      let longest = runs.sorted { $0.count > $1.count }.prefix(2).sorted { $0.startIndex < $1.startIndex }
+      let longest = runs.sorted { $0.count > $1.count }.prefix(2).sorted {
+        $0.startIndex < $1.startIndex
+      }
       return longest.compactMap { run in
         let absences = run.compactMap { rows[$0][keyPath: part].absence }
         guard let doubt = absences.first?.doubt, let last = run.last else { return nil }
@@ -108,7 +110,8 @@ extension PixelTrack {
   /// The advice for a part that is seldom in sight.
   fileprivate var advice: String {
     let seldom = count(showing: \.bar) < count(showing: \.keyboard) ? "bar" : "keyboard"
-    return "the \(seldom) is in sight in \(count(showing: seldom == "bar" ? \.bar : \.keyboard)) of \(rows.count) frames. "
+    return
+      "the \(seldom) is in sight in \(count(showing: seldom == "bar" ? \.bar : \.keyboard)) of \(rows.count) frames. "
       + "Mark a frame in which it looks as in most others, such as with an empty field, or mark it in a second frame."
   }
 }
@@ -137,7 +140,8 @@ extension Evidence {
   /// The comments of a table; none for a hand-made one, which must not seem to have been a video.
   var comments: [String] {
     guard source != .table else { return [] }
-    return ["# \(Key.source) \(source.rawValue)"] + (wholeMoves.map { ["# \(Key.whole) \($0)"] } ?? [])
+    return ["# \(Key.source) \(source.rawValue)"]
+      + (wholeMoves.map { ["# \(Key.whole) \($0)"] } ?? [])
       + doubts.map { "# doubt: \($0)" }
   }
 

@@ -93,7 +93,9 @@ extension Track {
   /// The times in which the keyboard covers all of the bar, frame after frame, and the bar's height.
   var covers: [(times: ClosedRange<Seconds>, height: Double)] {
     rows.split { $0.covered == nil }.compactMap { rows in
-      guard let first = rows.first, let last = rows.last, let height = rows.compactMap(\.covered).max() else {
+      guard let first = rows.first, let last = rows.last,
+        let height = rows.compactMap(\.covered).max()
+      else {
         return nil
       }
       return (first.time...last.time, height)

@@ -28,7 +28,8 @@ struct TrackSentences {
       return slowness + ["The bar does not move."] + faults + hops
     }
     guard let laboratory, let closest else {
-      let few = "Fewer than \(TrackLaboratory.fewestFrames) frames show a motion of keyboard and bar: "
+      let few =
+        "Fewer than \(TrackLaboratory.fewestFrames) frames show a motion of keyboard and bar: "
       return slowness + [few + "too few to tell a technique."] + faults + hops
     }
     let likeness = slowness + likeness(of: closest)
@@ -53,7 +54,9 @@ struct TrackSentences {
     let likeness = closest.slowed(by: scale).likeness
     let others = matches.ties.dropFirst().map { "`\($0.technique.rawValue)`" }
     guard !others.isEmpty else { return [likeness] }
-    return [likeness, "So do \(others.joined(separator: ", ")): this recording tells none from another."]
+    return [
+      likeness, "So do \(others.joined(separator: ", ")): this recording tells none from another.",
+    ]
   }
 
   /// The moves of the transcript that follow another one in the same move of the keyboard: a list that is placed twice.

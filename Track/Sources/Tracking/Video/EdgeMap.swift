@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import RealModule
 
 /// A frame's horizontal edges: in each row and each of 32 columns, the brightness of the rows below minus that of those above.
 ///
@@ -44,7 +38,7 @@ struct EdgeMap: Sendable {
     let largest = 255 * merged * reach
     let compressed = (-largest...largest).map { sum in
       let step = Double(sum) / Double(merged * reach)
-      return Float(EdgeMap.softness * asinh(step / EdgeMap.softness))
+      return Float(EdgeMap.softness * .asinh(step / EdgeMap.softness))
     }
     let apart = reach * columns
     for cell in apart..<rows * columns - apart {

@@ -87,7 +87,9 @@ extension GrayFrame {
   /// Returns the mean difference of the lower half from another frame's.
   fileprivate func lowerChange(from other: GrayFrame) -> Double {
     let half = rows / 2 * columns
-    let sum = zip(pixels[half...], other.pixels[half...]).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }
+    let sum = zip(pixels[half...], other.pixels[half...]).reduce(0) {
+      $0 + abs(Int($1.0) - Int($1.1))
+    }
     return Double(sum) / Double(max(1, pixels.count - half))
   }
 }

@@ -157,7 +157,9 @@ extension Template {
     return cells.withUnsafeBufferPointer { own in
       edges.cells.withUnsafeBufferPointer { other in
         Template.residuals(
-          UnsafeBufferPointer(rebasing: own[rows.lowerBound * EdgeMap.columns..<rows.lowerBound * EdgeMap.columns + count]),
+          UnsafeBufferPointer(
+            rebasing: own[
+              rows.lowerBound * EdgeMap.columns..<rows.lowerBound * EdgeMap.columns + count]),
           UnsafeBufferPointer(rebasing: other[start..<start + count]))
       }
     }

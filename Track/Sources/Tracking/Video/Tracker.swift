@@ -155,7 +155,9 @@ package struct Tracker: Sendable {
     let sight = follow(keyboard.sight, in: edges)
     let limit = sight.place.map { Int($0.rounded()) - edges.reach } ?? edges.rows
     var bar = marks.compactMap { mark in
-      mark.bar.map { find($0.template, of: mark, from: $0.rows.upperBound, in: edges, above: limit) }
+      mark.bar.map {
+        find($0.template, of: mark, from: $0.rows.upperBound, in: edges, above: limit)
+      }
     }.best.sight
     var covered: Double?
     if let place = bar.place {

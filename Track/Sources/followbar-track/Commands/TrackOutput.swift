@@ -37,7 +37,8 @@ extension PointScale {
     let highest = track.rows.compactMap(\.keyboard.place).min() ?? track.screenBottom
     let bar = track.barHeight.map { height in
       "\(length(height)) tall, "
-        + (track.floor.map { "rests on the floor at \(place($0))" } ?? "not seen at rest on the floor")
+        + (track.floor.map { "rests on the floor at \(place($0))" }
+          ?? "not seen at rest on the floor")
     }
     return [
       [

@@ -54,7 +54,8 @@ extension Marks.Frame {
 
 extension VideoReader {
   /// Returns the frame of a video that shows at a time, in color and in its own size.
-  nonisolated(nonsending) static func frame(of path: String, at time: Double) async throws -> Frame {
+  nonisolated(nonsending) static func frame(of path: String, at time: Double) async throws -> Frame
+  {
     var size: (width: Int, height: Int)?
     var count = 0
     let reader = VideoReader(path)
@@ -62,13 +63,17 @@ extension VideoReader {
       size = (frame.width, frame.height)
       count += 1
     }
-    guard let size else { throw VideoError.unreadable("no frame at \(shortened(time, digits: 3)) s") }
+    guard let size else {
+      throw VideoError.unreadable("no frame at \(shortened(time, digits: 3)) s")
+    }
     var (found, index): (Frame?, Int) = (nil, 0)
     try await reader.read(.color(width: size.width, height: size.height), until: time) { frame in
       index += 1
       if index == count { found = frame }
     }
-    guard let found else { throw VideoError.unreadable("no frame at \(shortened(time, digits: 3)) s") }
+    guard let found else {
+      throw VideoError.unreadable("no frame at \(shortened(time, digits: 3)) s")
+    }
     return found
   }
 }

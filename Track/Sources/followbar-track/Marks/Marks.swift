@@ -89,7 +89,8 @@ extension Marks {
       }
     }
     for frame in frames where frame.keyboard == nil && frame.bar == nil {
-      throw TextError(column: 1, "incomplete mark: expected 'keyboard' or 'bar' after \(frame.name)")
+      throw TextError(
+        column: 1, "incomplete mark: expected 'keyboard' or 'bar' after \(frame.name)")
     }
     guard frames.contains(where: { $0.keyboard != nil }) else {
       throw TextError(column: 1, "incomplete marks: expected a line such as 'keyboard 1154'")
@@ -146,7 +147,8 @@ extension Marks {
   /// The options of the command line that tell the same; the first mark alone.
   var options: String {
     let frame = frames.first
-    let time: String? = if case .time(let time) = frame?.origin { "\(shortened(time, digits: 3))" } else { nil }
+    let time: String? =
+      if case .time(let time) = frame?.origin { "\(shortened(time, digits: 3))" } else { nil }
     let all: [(String, String?)] = [
       ("at", time), ("keyboard", frame?.keyboard.map { "\($0)" }),
       ("bar", frame?.bar.map(SettingText.rows.write)),

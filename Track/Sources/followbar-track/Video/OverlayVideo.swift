@@ -1,6 +1,6 @@
+import Lab
 import Motion
 import Phone
-import Lab
 import Pictures
 import Screen
 import Tapes

@@ -116,16 +116,22 @@ struct MarkedFrames {
 
   private func validate(_ mark: Marks.Frame, rows: Range<Int>) throws {
     // A keyboard needs rows that tell it.
-    let places = [("keyboard", mark.keyboard), ("bar", mark.bar?.lowerBound), ("bar", mark.bar.map { $0.upperBound - 1 })]
-    for case (let name, let row?) in places where !rows.dropLast(name == "keyboard" ? 8 : 0).contains(row) {
+    let places = [
+      ("keyboard", mark.keyboard), ("bar", mark.bar?.lowerBound),
+      ("bar", mark.bar.map { $0.upperBound - 1 }),
+    ]
+    for case (let name, let row?) in places
+    where !rows.dropLast(name == "keyboard" ? 8 : 0).contains(row) {
       throw Failure(
         .badInput,
-        "invalid \(name) '\(row)' of '\(path.safe())': expected rows from \(rows.lowerBound) to \(rows.upperBound)")
+        "invalid \(name) '\(row)' of '\(path.safe())': expected rows from \(rows.lowerBound) to \(rows.upperBound)"
+      )
     }
     if let keyboard = mark.keyboard, let bar = mark.bar, bar.lowerBound >= keyboard {
       throw Failure(
         .badInput,
-        "invalid bar '\(SettingText.rows.write(bar))': expected it to begin above the keyboard's \(keyboard)")
+        "invalid bar '\(SettingText.rows.write(bar))': expected it to begin above the keyboard's \(keyboard)"
+      )
     }
   }
 }
