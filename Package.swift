@@ -110,7 +110,7 @@ let package = Package(
       swiftSettings: settings + optimized),
     // What every program on a command line needs: exit statuses, files, standard output, options.
     .target(
-      name: "Console", dependencies: ["Pictures", "Strings"] + commandLine,
+      name: "Console", dependencies: ["Lab", "Motion", "Pictures", "Strings"] + commandLine,
       swiftSettings: settings + optimized),
     .executableTarget(
       name: "followbar",

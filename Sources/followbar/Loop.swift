@@ -90,7 +90,7 @@ extension Loop {
   private mutating func keep(_ draft: EditedCurve, in path: String) throws -> Outcome {
     let file = expanded(path)
     do throws(Failure) {
-      try WatchedCurves.keep(
+      try KeptCurve.write(
         NamedCurve(draft.easing, name: draft.name, duration: draft.duration), in: file)
     } catch {
       return .failed("\(error)")

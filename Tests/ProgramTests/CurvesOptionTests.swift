@@ -136,7 +136,7 @@ import Testing
   @Test func `a curve of more than ten seconds is an error, and changes nothing`() throws {
     try place.write("a = ease\n", to: "my.curves")
     let error = try #require(throws: Failure.self) {
-      try WatchedCurves.keep(NamedCurve(.linear, name: "slow", duration: 14), in: path)
+      try KeptCurve.write(NamedCurve(.linear, name: "slow", duration: 14), in: path)
     }
     #expect(error.description.contains("invalid duration '14': expected 0 to 10 seconds"))
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "a = ease\n")
@@ -147,7 +147,7 @@ import Testing
     let path = path
     DispatchQueue.concurrentPerform(iterations: 16) { index in
       let curve = NamedCurve(.linear, name: "c\(index)", duration: 1)
-      #expect(throws: Never.self) { try WatchedCurves.keep(curve, in: path) }
+      #expect(throws: Never.self) { try KeptCurve.write(curve, in: path) }
     }
     let names = try CurvesFile(contentsOf: path).curves.map(\.name)
     #expect(Set(names) == Set(["a"] + (0..<16).map { "c\($0)" }))

@@ -16,6 +16,11 @@ extension Track {
 
     /// The shortest distance, in points; errors of tracking are shorter.
     package static let least = 2.0
+
+    /// Returns the move in another unit of length.
+    package func scaled(by factor: Double) -> Move {
+      Move(start: start, end: end, from: from * factor, to: to * factor)
+    }
   }
 
   /// The shortest rest, in seconds.

@@ -158,7 +158,7 @@ extension TuneCommand {
         .assertion,
         "cannot keep '\(name)': expected a curve that is better than the technique's own")
     }
-    try WatchedCurves.keep(
+    try KeptCurve.write(
       NamedCurve(curve.easing, name: name, duration: curve.duration), in: path)
     StandardError.write("kept as \(name) in \(path)")
   }

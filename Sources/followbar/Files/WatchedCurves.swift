@@ -32,21 +32,7 @@ struct WatchedCurves {
     do {
       return .success(try CurvesFile(parsing: validContents(of: path)).drafts)
     } catch {
-      return .failure(WatchedCurves.failure(error, at: path))
-    }
-  }
-
-  /// Saves a curve in a file under its name, without changing anything else in it.
-  static func keep(_ curve: NamedCurve, in path: String) throws(Failure) {
-    do {
-      let lock = try FolderLock(of: path)
-      defer { lock.release() }
-      let isThere = FileManager.default.fileExists(atPath: path)
-      let old = isThere ? try validContents(of: path) : ""
-      let text = try CurvesFile.text(old, setting: curve)
-      try OutputFile.write(Data(text.utf8), to: path)
-    } catch {
-      throw failure(error, at: path)
+      return .failure(Failure(curves: error, at: path))
     }
   }
 
@@ -60,43 +46,6 @@ struct WatchedCurves {
     #endif
     return [Int(truncatingIfNeeded: status.st_ino), Int(status.st_size), date.tv_sec, date.tv_nsec]
   }
-
-  /// Returns a failure in a line, with the first of several errors.
-  private static func failure(_ error: any Error, at path: String) -> Failure {
-    if let first = (error as? TextErrors)?.errors.first { return Failure(first, in: path) }
-    return error as? Failure ?? Failure(.inputOutput, "\(error)")
-  }
-}
-
-/// A lock on a file's folder, so that of two programs that save in the file one waits for the other.
-///
-/// The file itself is replaced in each saving, so its own lock would protect an old one.
-private struct FolderLock {
-  private let descriptor: Int32
-
-  /// The longest wait for another program's saving.
-  private static let patience = Duration.seconds(1)
-
-  /// Waits until no other program holds the lock, a second at most.
-  ///
-  /// - Throws: `cannotWrite` if another program keeps it.
-  init(of path: String) throws(Failure) {
-    let folder = URL(filePath: path).resolvingSymlinksInPath().deletingLastPathComponent()
-    descriptor = open(folder.path, O_RDONLY | O_CLOEXEC)
-    let deadline = ContinuousClock.now + FolderLock.patience
-    // A file system without locks works as before.
-    while descriptor >= 0, flock(descriptor, LOCK_EX | LOCK_NB) != 0,
-      errno == EWOULDBLOCK || errno == EINTR
-    {
-      guard ContinuousClock.now < deadline else {
-        close(descriptor)
-        throw Failure(writing: path, "expected its folder without another program's lock")
-      }
-      usleep(2000)
-    }
-  }
-
-  func release() { if descriptor >= 0 { close(descriptor) } }
 }
 
 extension CurvesFile {

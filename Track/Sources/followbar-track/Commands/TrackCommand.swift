@@ -67,6 +67,26 @@ struct TrackCommand: AsyncParsableCommand {
   var part: ClosedRange<Double>?
 
   @Option(
+    "Find the curve of anything else that moves along one axis, marked in the frame at --at.",
+    .mark,
+    valueName: "x,y,w,h")
+  var mark: PixelRect?
+
+  @Option("Notation of the curve of --mark (default: swiftui).", .notation, valueName: "notation")
+  var to: Notation?
+
+  @Option(
+    help: ArgumentHelp(
+      "Keep the first curve of --mark under this name in the file of --curves.", valueName: "name")
+  )
+  var keep: String?
+
+  @Option(
+    help: ArgumentHelp("Curves file for --keep.", valueName: "file"),
+    completion: .file(extensions: ["curves", "txt"]))
+  var curves: String?
+
+  @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
       "Write this file, \(TrackFormat.endings); repeatable.", valueName: "file"),
@@ -101,6 +121,11 @@ struct TrackCommand: AsyncParsableCommand {
       throw ValidationError(
         "invalid path '\(path)' of -o: expected a path that ends in \(TrackFormat.endings)")
     }
+    if mark != nil { return try validateMark() }
+    if to != nil || keep != nil || curves != nil {
+      let option = to != nil ? "--to" : keep != nil ? "--keep" : "--curves"
+      throw ValidationError("invalid \(option): expected --mark with it")
+    }
     guard (at == nil) == (keyboard == nil && bar == nil) else {
       throw ValidationError(
         at == nil
@@ -118,6 +143,32 @@ struct TrackCommand: AsyncParsableCommand {
         "invalid path '\(path)' of -o: expected --limits or --baseline, whose checks it lists")
     }
     if video.isCSV || isLog { try validatePositions() }
+  }
+
+  /// Throws an error for options that say nothing of a rectangle's motion.
+  private func validateMark() throws {
+    let given: [(String, Bool)] = [
+      ("--keyboard", keyboard != nil), ("--bar", bar != nil), ("--crop", crop != nil),
+      ("--width", width != nil), ("--platform", platform != nil), ("--gap", gap != nil),
+      ("--marks", marks != nil), ("--limits", limits != nil), ("--baseline", baseline != nil),
+      ("-o", !output.isEmpty), ("--wide", wide), ("--format", format != .table),
+    ]
+    if let option = given.first(where: \.1)?.0 {
+      throw ValidationError("invalid \(option) with --mark: expected none")
+    }
+    guard at != nil else {
+      throw ValidationError("invalid --mark: expected --at, the time of its frame")
+    }
+    if video.isCSV || isLog { throw ValidationError("invalid --mark: expected a video") }
+    if let keep, !CurvesFile.isName(keep) {
+      throw ValidationError(
+        "invalid --keep '\(keep)': expected a letter, then letters, digits and hyphens, and no easing's name"
+      )
+    }
+    if (keep == nil) != (curves == nil) {
+      throw ValidationError(
+        "invalid \(keep == nil ? "--curves" : "--keep"): expected both, --keep and --curves")
+    }
   }
 
   private var isLog: Bool {
@@ -143,6 +194,12 @@ struct TrackCommand: AsyncParsableCommand {
   @MainActor
   func run() async throws {
     UnfinishedFiles.all.endWithSignals()
+    if let mark, let at {
+      try validateRegularFile(video)
+      let motion = try await MarkedMotion(video, part: part, mark, at: at)
+      try Console.output(motion.text(in: to ?? .swiftUI))
+      return try keepCurve(of: motion)
+    }
     // No output replaces an input, so they come first.
     for path in [video, limits, baseline, marks].compactMap(\.self) where path != "-" {
       try validateRegularFile(path)
@@ -246,6 +303,15 @@ struct TrackCommand: AsyncParsableCommand {
     } catch let error as VideoError {
       return Failure(error, reading: video, crop)
     }
+  }
+
+  private func keepCurve(of motion: MarkedMotion) throws {
+    guard let keep, let curves else { return }
+    guard let curve = motion.curve else {
+      throw Failure(.noEvidence, "cannot keep '\(keep)': expected a move with a curve that fits")
+    }
+    try KeptCurve.write(NamedCurve(curve.easing, name: keep, duration: curve.duration), in: curves)
+    StandardError.write("kept as \(keep) in \(curves)")
   }
 
   /// Returns the report of a track's file or of a log.

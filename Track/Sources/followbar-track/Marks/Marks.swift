@@ -1,3 +1,4 @@
+import Motion
 import Phone
 import Screen
 import Strings
@@ -201,6 +202,10 @@ extension SettingText<Double> {
   static var screenWidth: SettingText { .number(100...4000) }
   /// The distance of a bar from its keyboard by design, in points.
   static var designedGap: SettingText { .number(0...100) }
+}
+
+extension SettingText<Notation> {
+  static var notation: SettingText { .named(Notation.allCases, by: \.rawValue) }
 }
 
 extension SettingText<Platform> {

@@ -40,6 +40,10 @@ struct VideoReader: Sendable {
   private let path: String
   private let part: ClosedRange<Double>?
   private let crop: PixelRect?
+  /// The columns to read in all rows; nil for those of the crop.
+  private var strip: Range<Int>?
+  /// True to swap x and y.
+  private var isTransposed = false
   /// The demuxers that may read the file. All of them keep their pictures in the file; playlists name other files.
   var demuxers = "mov,matroska,avi,gif,apng"
   /// The longest time without a byte from ffmpeg, in seconds. It decodes up to a part in silence.
@@ -53,6 +57,12 @@ struct VideoReader: Sendable {
   ///   - crop: The part of the picture to read; nil for all of it.
   init(_ path: String, part: ClosedRange<Double>? = nil, crop: PixelRect? = nil) {
     (self.path, self.part, self.crop) = (path, part, crop)
+  }
+
+  /// Creates the reader of a strip: some columns in all rows, after x and y are swapped if they are.
+  init(_ path: String, part: ClosedRange<Double>? = nil, strip: Range<Int>, isTransposed: Bool) {
+    self.init(path, part: part)
+    (self.strip, self.isTransposed) = (strip, isTransposed)
   }
 
   /// Creates the reader of a still picture, PNG or JPEG.
@@ -143,7 +153,8 @@ struct VideoReader: Sendable {
       guard (entry.width, entry.height) == (start.width, start.height) else {
         return "the picture's size changes at \(shortened(entry.time, digits: 3)) s"
       }
-      let (width, height) = (crop?.width ?? entry.width, crop?.height ?? entry.height)
+      let width = strip?.count ?? crop?.width ?? entry.width
+      let height = crop?.height ?? entry.height
       guard let bytes = try frames.bytes(pixels.count(rows: height)) else { break }
       // A frame that no later stamp follows is never shown.
       guard entry.time > last else { continue }
@@ -159,7 +170,8 @@ struct VideoReader: Sendable {
       throw tooLarge("\(entry.width)×\(entry.height) pixels")
     }
     let bounds = PixelRect(x: 0, y: 0, width: entry.width, height: entry.height)
-    guard crop.map({ $0.intersection(bounds) == $0 }) ?? true else { throw .outside(bounds) }
+    let read = strip.map { PixelRect(columns: $0, rows: bounds.rows) } ?? crop
+    guard read.map({ $0.intersection(bounds) == $0 }) ?? true else { throw .outside(bounds) }
   }
 
   private func tooLarge(_ size: String) -> VideoError {
@@ -206,9 +218,14 @@ extension VideoReader {
   /// Returns the chain of filters; `showinfo` logs the stamp and the size of each frame.
   private func filters(_ pixels: Pixels) -> String {
     var filters = part.map { ["trim=start=\($0.lowerBound):end=\($0.upperBound)"] } ?? []
-    filters += ["scale='round(iw*sar)':ih", "setsar=1", "showinfo=checksum=0"]
+    filters += ["scale='round(iw*sar)':ih", "setsar=1"]
+    if isTransposed { filters.append("transpose=cclock_flip") }
+    filters.append("showinfo=checksum=0")
     // The output has no stamps, but equal ones would be errors.
     filters += ["settb=1/1000", "setpts=N"]
+    if let strip {
+      filters.append("crop='min(\(strip.count),iw)':ih:\(strip.lowerBound):0:exact=1")
+    }
     if let crop {
       // A rectangle outside the picture is our own error, with the picture's size.
       filters.append(
