@@ -216,6 +216,25 @@ import TrackTesting
     #expect(zip(moving, moving.dropFirst()).allSatisfy { $0 > $1 }, "\(moving)")
   }
 
+  /// rnkc-always: the third frame of the motion was the second one again, which is no rest.
+  @Test func `a picture that is stored twice in motion is no keyboard that is down`() throws {
+    let screen = TrackerTests.screen
+    var tracker = Tracker([try screen.mark(at: 1.4)], width: 390)
+    var last: GrayFrame?
+    for frame in screen.frames {
+      let isCopy = Int((frame.time * 60).rounded()) % 2 == 1 && (0.5..<0.6).contains(frame.time)
+      let copy = last.map {
+        GrayFrame(time: frame.time, columns: 96, rows: frame.rows, pixels: $0.pixels)
+      }
+      let shown = isCopy ? copy ?? frame : frame
+      tracker.add(shown)
+      last = shown
+    }
+    for row in tracker.track().rows where (0.53..<0.62).contains(row.time) {
+      #expect(row.keyboard != .out(.down), "\(row.time)")
+    }
+  }
+
   @Test func `the proposal is the raised rest, the keyboard's top and the band above it`() throws {
     var search = MarkProposal.Search(width: 390)
     for frame in TrackerTests.screen.frames { search.add(frame) }

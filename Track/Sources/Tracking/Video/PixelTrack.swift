@@ -107,19 +107,20 @@ extension Tracker {
     return after - before > Tracker.still
   }
 
-  /// Marks the frames from the keyboard's motion to the first one that stands still.
-  private func markEntrance(_ frames: some Sequence<Int>, _ sightings: inout [Sighting]) {
+  /// Marks the frames from the keyboard's motion to a rest; in motion, too, a picture may be stored twice.
+  private func markEntrance(_ frames: some Collection<Int>, _ sightings: inout [Sighting]) {
     let times = repeats.runs.flatMap(\.self)
     let interval = times.count > 1 ? zip(times, times.dropFirst()).map { $1 - $0 }.median : 1
     func isStill(_ frame: Int) -> Bool {
       let pause = frame + 1 < times.count ? times[frame + 1] - times[frame] : .infinity
       return sightings[frame].isStill || pause > max(2 * interval, Tracker.rest)
     }
-    var start: Seconds?
-    for frame in frames {
-      let first = start ?? times[frame]
-      guard !isStill(frame), abs(times[frame] - first) < Tracker.entrance else { return }
-      start = first
+    guard let first = frames.first else { return }
+    for (number, frame) in frames.enumerated() {
+      let next = frames.dropFirst(number).prefix { abs(times[$0] - times[frame]) < Tracker.rest }
+      guard !next.allSatisfy(isStill), abs(times[frame] - times[first]) < Tracker.entrance else {
+        return
+      }
       if sightings[frame].keyboard == .out(.down) { sightings[frame].keyboard = .out(.entering) }
     }
   }
