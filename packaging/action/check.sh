@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# The checks of action.yml: recordings against LIMITS and BASELINES, tapes against their expected screens.
+# The checks of action.yml: recordings against LIMITS and BASELINES, tapes against their expected screens. MARKS are those of
+# videos without marks of their own.
 #
-#   RECORDINGS='videos/*.mp4' LIMITS=limits.txt OUTPUT=reports check.sh
+#   RECORDINGS='videos/*.mp4' MARKS=app.marks LIMITS=limits.txt OUTPUT=reports check.sh
 #
 # Names are data: they may have blanks and line ends, or begin with a dash. The status is 0 if every check passes.
 # macOS has bash 3.2, in which an empty array is an unset one.
@@ -58,6 +59,8 @@ match() {
   take "${files[@]}"
 }
 
+is_video() { case $1 in *.csv | *.log | *.txt) return 1 ;; esac }
+
 # Sets base to a file's name without its folder and its ending.
 base() { base=${1##*/} base=${base%.*}; }
 
@@ -80,8 +83,8 @@ claim() {
 }
 
 OUTPUT=${OUTPUT:-followbar}
-take "$OUTPUT" "$LIMITS" "$BASELINES"
-output=${paths[0]} limits=${paths[1]} baselines=${paths[2]}
+take "$OUTPUT" "$MARKS" "$LIMITS" "$BASELINES"
+output=${paths[0]} marks=${paths[1]} limits=${paths[2]} baselines=${paths[3]}
 mkdir -p "$output" || exit
 [ -n "$RECORDINGS$TAPES" ] || tell "nothing to check: expected recordings or tapes"
 [ -z "$RECORDINGS" ] || [ -n "$LIMITS$BASELINES" ] || tell "nothing to check recordings by: expected limits or baselines"
@@ -106,8 +109,9 @@ for file in "${paths[@]}"; do
   if [ ${#checks[@]} -gt 0 ]; then
     reports+=(-o "$report.xml")
     # The seconds that fail, if some do; a track or a log has no pictures.
-    case $file in *.csv | *.log | *.txt) ;; *) reports+=(-o "$report.gif") ;; esac
+    is_video "$file" && reports+=(-o "$report.gif")
   fi
+  [ -z "$MARKS" ] || [ -f "$file.marks" ] || ! is_video "$file" || checks+=(--marks "$marks")
   followbar track "$file" "${checks[@]}" "${reports[@]}" || status=1
 done
 

@@ -180,4 +180,29 @@ import Testing
       Double(probe.output.trimmingCharacters(in: .whitespacesAndNewlines)), "\(probe)")
     #expect(abs(duration - 1.07) < 0.1, "\(duration)")
   }
+
+  /// Two videos and a track: one video has marks of its own, which are wrong.
+  @Test func `marks serve the videos that have none of their own`() throws {
+    let place = try Workplace()
+    let docs = ActionTests.root.appending(path: "Track/docs")
+    let copies = [("app.mp4", "-new.mp4"), ("app.mp4", "own.mp4")]
+    for (name, copy) in copies {
+      try FileManager.default.copyItem(
+        at: docs.appending(path: name), to: URL(filePath: place.path(copy)))
+    }
+    try place.write("own", to: "own.mp4.marks")
+    let text = try String(contentsOf: ActionTests.recording, encoding: .utf8)
+    try place.write(text, to: "track.csv")
+    try place.write("gap 60\noverlap 60", to: "limits.txt")
+    let marked = try place.followbar([
+      "track", docs.appending(path: "app.mp4").path, "-o", "./-app.marks",
+    ])
+    try #require(marked.status == 0, "\(marked)")
+    let settings = ["RECORDINGS": "*.mp4\n*.csv", "LIMITS": "limits.txt", "OUTPUT": "out"]
+    let result = try check(place, settings.merging(["MARKS": "-app.marks"]) { $1 })
+    #expect(result.status == 1 && result.error.contains("own.mp4.marks"), "\(result)")
+    #expect(!result.error.contains("-new.mp4") && !result.error.contains("track.csv"))
+    #expect(try place.text("out/-new.xml").contains("failures=\"0\""))
+    #expect(try place.text("out/track.xml").contains("failures=\"0\""))
+  }
 }
