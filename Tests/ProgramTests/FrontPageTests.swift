@@ -17,10 +17,12 @@ import Testing
 
   @Test func `every command works with the files that the commands before it made`() throws {
     let place = try Workplace()
-    // The reader's own recording.
-    try FileManager.default.copyItem(
-      at: Self.root.appending(path: "Track/docs/app.mp4"),
-      to: place.folder.appending(path: "app.mp4"))
+    // The reader's own recording, which MarkerProgramTests marks in a terminal.
+    for name in ["app.mp4", "app.mp4.marks"] {
+      try FileManager.default.copyItem(
+        at: Self.root.appending(path: "Track/docs/" + name),
+        to: place.folder.appending(path: name))
+    }
     let path = "\(products.path):\(searchPath)"
     let commands = try Self.commands()
     #expect(commands.count >= 10)
@@ -36,8 +38,8 @@ import Testing
     let made = try place.names()
     #expect(
       made == [
-        "app.csv", "app.gif", "app.mp4", "card.png", "demo.cast", "demo.gif", "demo.tape",
-        "demo.txt", "my.curves", "wipe.gif",
+        "app.csv", "app.gif", "app.mp4", "app.mp4.marks", "card.png", "demo.cast", "demo.gif",
+        "demo.tape", "demo.txt", "my.curves", "wipe.gif",
       ])
   }
 
