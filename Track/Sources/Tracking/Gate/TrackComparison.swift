@@ -33,7 +33,7 @@ package struct TrackComparison: Sendable {
   /// words.
   package let missing: [String]
 
-  /// The error of an edge in a recording, in points: the worst of the drawn recordings is 0.85 (docs/track.md).
+  /// The error of an edge in a recording, in points: none of those in docs/track.md is off by more, but for half a pixel.
   package static let accuracy = 1.0
   /// The error of a bar's height, in points: its upper edge is a seam of two grounds, which a codec blurs.
   private static let barAccuracy = 2.0
