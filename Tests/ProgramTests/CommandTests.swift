@@ -57,7 +57,7 @@ import Testing
     ),
     (["curve", "fit", "ease", "--move", "-1"], "'-1' is invalid for '--move <n>'"),
     (["record", "--cols", "-80"], "'-80' is invalid for '--cols <n>'"),
-    (["track", "a.csv", "--expect-gap", "-1"], "'-1' is invalid for '--expect-gap <points>'"),
+    (["track", "a.csv", "--gap", "-1"], "'-1' is invalid for '--gap <points>'"),
     (["measure", "--wide", "-1"], "'--wide' does not take any value"),
     (["measure", "--duration", "--wide"], "Missing value for '--duration <time>'"),
   ])

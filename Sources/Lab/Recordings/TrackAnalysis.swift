@@ -9,7 +9,7 @@ package struct TrackRest: Hashable, Sendable {
   package let seam: Double
 }
 
-/// The motions and rests of a recording, from which its report and the confidence in it follow.
+/// The motions and rests of a recording, from which its report follows.
 package struct TrackAnalysis: Sendable {
   /// The track, whose bar's designed place goes with the keyboard's motions.
   package let track: Track
