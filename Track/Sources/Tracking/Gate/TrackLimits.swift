@@ -31,11 +31,6 @@ package struct TrackLimits: Hashable, Sendable {
   /// True if all of them are evidence, so that no seam fails them.
   package var areEvidenceAlone: Bool { limits.allSatisfy(\.figure.isEvidence) }
 
-  /// Adds limits of a gap and an overlap, in points.
-  package mutating func add(largestSeam points: Double) {
-    limits += [TrackFigure.gap, .overlap].map { Limit(figure: $0, value: points, move: nil) }
-  }
-
   /// Parses the text of a file.
   ///
   /// - Throws: `TextError` at the first wrong word.
