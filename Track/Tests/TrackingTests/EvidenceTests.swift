@@ -32,8 +32,8 @@ import Testing
       }, screenHeight: 844, floor: 34)
   }
 
-  private func evidence(_ video: PixelTrack, isDamaged: Bool = false) -> Evidence {
-    Evidence(video, as: points(video), isDamaged: isDamaged)
+  private func evidence(_ video: PixelTrack, isDamaged: Bool = false) -> TrackEvidence {
+    TrackEvidence(video, as: points(video), isDamaged: isDamaged)
   }
 
   @Test func `moves in sight from rest to rest are whole`() {
@@ -101,7 +101,7 @@ import Testing
   @Test func `a table keeps the evidence of its video, wherever its comments stand`() throws {
     let video = track()
     let report = TrackReport(points(video), evidence(video, isDamaged: true))
-    let kept = try Evidence(inTable: report.csv)
+    let kept = try TrackEvidence(inTable: report.csv)
     #expect(kept.source == .video && kept.wholeMoves == 2)
     #expect(kept.doubts == ["The video is damaged: frames may be missing."])
     let lines = report.csv.split(separator: "\n")
@@ -109,8 +109,8 @@ import Testing
       lines.filter { $0.hasPrefix("#") }, lines.filter { !$0.hasPrefix("#") }
     )
     let moved = (table + ["", " "] + comments.map { " " + $0 }).joined(separator: "\n")
-    #expect(try Evidence(inTable: moved) == kept)
-    let plain = try Evidence(inTable: table.joined(separator: "\n"))
+    #expect(try TrackEvidence(inTable: moved) == kept)
+    let plain = try TrackEvidence(inTable: table.joined(separator: "\n"))
     #expect(
       plain.source == .table && plain.isSure
         && TrackReport(points(video), plain).csv.hasPrefix("# screen") == false)
@@ -125,11 +125,11 @@ import Testing
     ("# whole 1\n# whole 2", "2:9: invalid second 'whole' '2': expected one of them"),
   ])
   func `a wrong comment has a place`(text: String, said: String) {
-    let error = #expect(throws: TextError.self) { try Evidence(inTable: text) }
+    let error = #expect(throws: TextError.self) { try TrackEvidence(inTable: text) }
     #expect(error.map { "\($0)" } == said)
   }
 
   @Test func `the table of a version that guessed is in doubt`() throws {
-    #expect(try !Evidence(inTable: "# confidence 100 % of a video").isSure)
+    #expect(try !TrackEvidence(inTable: "# confidence 100 % of a video").isSure)
   }
 }

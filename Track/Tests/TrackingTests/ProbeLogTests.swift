@@ -47,7 +47,7 @@ import Tracking
       """
     let track = try Track(log: log)
     #expect(track.screenHeight == 844 && track.floor == 50)
-    let report = TrackReport(track, Evidence(of: .log))
+    let report = TrackReport(track, TrackEvidence(of: .log))
     let again = try Track(csv: report.csv)
     #expect(again.screenHeight == 844 && again.floor == 50 && again.gap == 0)
     #expect(again.csv == track.csv && again.rows.last?.transcript == 500_050)

@@ -19,7 +19,7 @@ package struct TrackReport: Sendable {
   /// Each technique under this keyboard in seconds of the recording, the closest to the bar first; empty without a motion of both.
   package let matches: [TechniqueMatch]
   /// The evidence behind it; with doubts there is no technique and no cause.
-  package let evidence: Evidence
+  package let evidence: TrackEvidence
   /// The sentences about the seam and its cause.
   package let sentences: [String]
   /// The sentences about its cure; empty if there is nothing to cure, or no cause is known.
@@ -30,7 +30,7 @@ package struct TrackReport: Sendable {
   /// - Parameters:
   ///   - platform: The platform of the recorded app; nil for the track's, or those that the keyboard's motion allows.
   package init(
-    _ track: Track, named title: String = "", _ evidence: Evidence = Evidence(of: .table),
+    _ track: Track, named title: String = "", _ evidence: TrackEvidence = TrackEvidence(of: .table),
     platform: Platform? = nil
   ) {
     (self.title, self.evidence) = (title, evidence)

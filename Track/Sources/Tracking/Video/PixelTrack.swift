@@ -45,6 +45,10 @@ extension Tracker {
   /// Returns the places in all frames.
   package func track() -> PixelTrack {
     var sightings = sightings
+    // A keyboard that enters was found after its frame's copies.
+    for index in sightings.indices where sightings[index].isCopy {
+      sightings[index].keyboard = sightings[index - 1].keyboard
+    }
     removeChangedRests(&sightings)
     settleKeyboard(&sightings)
     let (stamps, bottom) = (repeats.runs.flatMap(\.self), Double(last?.rows ?? 0))

@@ -86,7 +86,7 @@ package enum Absence: String, CaseIterable, Sendable {
 
 /// Follows marked parts through a recording, frame by frame.
 package struct Tracker: Sendable {
-  /// A frame that is not byte by byte the one before.
+  /// The parts in a frame.
   struct Sighting: Sendable {
     var keyboard: Sight
     var bar: Sight
@@ -94,6 +94,8 @@ package struct Tracker: Sendable {
     var covered: Double?
     /// True if the screen's lowest rows are those of the frame before, so that no keyboard enters or leaves.
     var isStill = true
+    /// True for a frame that is byte by byte the one before.
+    var isCopy = false
     /// False for a keyboard whose keys are found, but not its top edge.
     var showsEdge = true
   }
@@ -143,7 +145,7 @@ package struct Tracker: Sendable {
     let isRepeated = repeats.add(frame)
     defer { last = frame }
     if isRepeated, frame.pixels == last?.pixels, var sighting = sightings.last {
-      sighting.isStill = true
+      (sighting.isStill, sighting.isCopy) = (true, true)
       return sightings.append(sighting)
     }
     let lowest = frame.rows - frame.rows / Tracker.lowestRows

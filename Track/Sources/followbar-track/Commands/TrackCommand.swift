@@ -105,7 +105,7 @@ struct TrackCommand: AsyncParsableCommand {
       discussion: """
         One limit a line: gap 3, overlap 3, rms 1, final 0.5, rest-up 1, rest-down 1, scroll 60 or anchor 1 in points, or \
         out-of-seam 100 ms. A line such as move 2 gap 6 limits one move of the keyboard. Of the whole recording: bar 54, \
-        floor 34, designed 0. Evidence: moves 2, whole 2, fps 50, hidden 5 % (default: moves 1, whole 1, \
+        floor 34, designed 0. TrackEvidence: moves 2, whole 2, fps 50, hidden 5 % (default: moves 1, whole 1, \
         fps 24, hidden 10 %).
         """, valueName: "file"), completion: .file())
   var limits: String?
@@ -319,8 +319,8 @@ struct TrackCommand: AsyncParsableCommand {
     let (text, name) =
       video == "-" ? (try textOfStandardInput(), "<stdin>") : (try contents(of: video), video)
     let isTable = !isLog || Track.isTrack(csv: text)
-    let (track, evidence): (Track, Evidence) = try parsed(text, named: name) { text in
-      isTable ? try savedTable(text) : (try Track(log: text), Evidence(of: .log))
+    let (track, evidence): (Track, TrackEvidence) = try parsed(text, named: name) { text in
+      isTable ? try savedTable(text) : (try Track(log: text), TrackEvidence(of: .log))
     }
     return TrackReport(
       gap.map { track.designed(gap: $0) } ?? track, named: title, evidence, platform: platform)
@@ -334,7 +334,7 @@ struct TrackCommand: AsyncParsableCommand {
     }
     return TrackReport(
       track, named: title,
-      Evidence(tracked.track, as: track, isDamaged: tracked.isDamaged),
+      TrackEvidence(tracked.track, as: track, isDamaged: tracked.isDamaged),
       platform: tracked.marks.platform)
   }
 

@@ -23,8 +23,8 @@ extension TrackCommand {
   }
 
   /// Reads a table, and the evidence that it was written from.
-  func savedTable(_ text: String) throws(TextError) -> (Track, Evidence) {
-    (try Track(csv: text), try Evidence(inTable: text))
+  func savedTable(_ text: String) throws(TextError) -> (Track, TrackEvidence) {
+    (try Track(csv: text), try TrackEvidence(inTable: text))
   }
 
   /// Throws an error for a verdict that fails, and for figures in doubt.

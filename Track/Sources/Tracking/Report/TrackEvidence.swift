@@ -3,7 +3,7 @@ package import Motion
 import Strings
 
 /// The evidence behind a track: the origin of its positions, what frames show of it, and the reasons for doubt.
-package struct Evidence: Hashable, Sendable {
+package struct TrackEvidence: Hashable, Sendable {
   /// An origin of positions; the raw value is its name in tables and reports.
   package enum Source: String, Sendable {
     case video = "a video"
@@ -29,7 +29,7 @@ package struct Evidence: Hashable, Sendable {
 
 // MARK: - From a video
 
-extension Evidence {
+extension TrackEvidence {
   /// Judges the positions of a video.
   ///
   /// - Parameters:
@@ -134,7 +134,7 @@ extension Absence {
 ///     # source a video
 ///     # whole 2
 ///     # doubt: The video is damaged: frames may be missing.
-extension Evidence {
+extension TrackEvidence {
   private enum Key { static let (source, whole) = ("source", "whole") }
 
   /// The comments of a table; none for a hand-made one, which must not seem to have been a video.
