@@ -80,6 +80,26 @@ import TrackTesting
     #expect(try place.names() == ["talk.mp4", "talk.mp4.marks", "talk.mp4.marks.png"])
   }
 
+  @Test func `a damaged video is warned of after the marker`() throws {
+    let video = place.path("whole.mkv")
+    let copy = try run(
+      URL(filePath: "/usr/bin/env"),
+      ["ffmpeg", "-v", "error", "-i", place.path("talk.mp4"), "-c", "copy", video])
+    #expect(copy.status == 0, "\(copy)")
+    let bytes = try place.bytes("whole.mkv")
+    try bytes.prefix(bytes.count * 6 / 10).write(to: place.folder.appending(path: "talk.mp4"))
+    let (terminal, _) = try open(["--width", "390"])
+    terminal.type("\r")
+    try terminal.wait("what was found") { $0.rows.contains { $0.contains("enter report") } }
+    terminal.type("\r")
+    let event = try terminal.waitForEvent()
+    #expect(event == .exited(3))
+    let output = String(decoding: terminal.output, as: UTF8.self)
+    // The path is told once the terminal is the shell's again.
+    let after = output.components(separatedBy: "wrote '").dropFirst().last ?? ""
+    #expect(after.contains("warning: damaged video"), "\(output)")
+  }
+
   @Test(arguments: [
     (["--format", "csv"], "xterm-256color"), (["-o", "a.csv"], "xterm-256color"), ([], "dumb"),
   ])

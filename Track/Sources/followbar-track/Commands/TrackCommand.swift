@@ -216,6 +216,7 @@ struct TrackCommand: AsyncParsableCommand {
     } catch let failure as Failure where failure.status == .noEvidence {
       throw try report(failure, to: files)
     }
+    if let warning = tracked?.warning { StandardError.write(warning) }
     var report = try tracked.map(report) ?? savedReport()
     report.verdict = try verdict(of: report)
     // A film shows the moves that fail.
@@ -334,7 +335,7 @@ struct TrackCommand: AsyncParsableCommand {
     }
     return TrackReport(
       track, named: title,
-      TrackEvidence(tracked.track, as: track, isDamaged: tracked.isDamaged),
+      TrackEvidence(tracked.track, as: track, isDamaged: tracked.warning != nil),
       platform: tracked.marks.platform)
   }
 

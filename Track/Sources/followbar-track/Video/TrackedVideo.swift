@@ -12,8 +12,8 @@ struct TrackedVideo {
   let height: Int
   var marks: Marks
   let track: PixelTrack
-  /// True if the video could not be read to its end.
-  let isDamaged: Bool
+  /// A warning of a video that could not be read to its end.
+  let warning: String?
   let reader: VideoReader
 
   /// Reads a video twice: up to its marked frames, and all of it to follow them.
@@ -45,12 +45,11 @@ struct TrackedVideo {
       guard let tracker, count > 1 else {
         throw VideoError.unreadable("1 frame: expected at least 2")
       }
-      if let damage {
-        StandardError.write(
-          "\(path.safe()): warning: damaged video: \(damage): tracking \(count) frames")
-      }
       (self.width, self.height, self.marks, self.reader) = (width, height, marks, reader)
-      (track, isDamaged) = (tracker.track(), damage != nil)
+      track = tracker.track()
+      warning = damage.map { damage in
+        "\(path.safe()): warning: damaged video: \(damage): tracking \(count) frames"
+      }
     } catch let error as VideoError {
       throw Failure(error, reading: path, marks.screen)
     }
