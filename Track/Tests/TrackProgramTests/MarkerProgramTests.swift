@@ -38,11 +38,12 @@ import TrackTesting
     try terminal.wait("the keyboard's line") { $0.rows[0].contains("keyboard \(top)") }
     terminal.type("\r")
     try terminal.wait("the question") {
-      $0.rows.contains { $0.contains("width of the screen in points") }
+      $0.rows.contains { $0.contains("Width of the screen in points") }
     }
     terminal.type("390\r")
     try terminal.wait("what was found") { $0.rows.contains { $0.contains("enter report") } }
-    #expect(terminal.screen.rows.contains { $0.contains("█") && $0.contains("keyboard in ") })
+    #expect(
+      terminal.screen.rows.contains { $0.contains("█") && $0.contains("In sight: keyboard ") })
     #expect(try place.names() == ["talk.mp4"])
     terminal.type("\r")
     #expect(try terminal.waitForEvent() == .exited(0))
@@ -74,7 +75,7 @@ import TrackTesting
       $0.rows.contains { $0.contains("Stopped.") }
     }
     terminal.type("w")
-    try terminal.wait("the marks") { $0.rows.contains { $0.contains("Wrote ") } }
+    try terminal.wait("the marks") { $0.rows.contains { $0.contains("wrote ") } }
     terminal.type("q")
     #expect(try terminal.waitForEvent() == .exited(0))
     #expect(try place.names() == ["talk.mp4", "talk.mp4.marks", "talk.mp4.marks.png"])

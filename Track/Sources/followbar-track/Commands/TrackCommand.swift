@@ -276,10 +276,10 @@ struct TrackCommand: AsyncParsableCommand {
       throw try await unmarked()
     }
     let marked = try await marker.run(named: title, facts)
-    let kept = marker.kept
+    let note = marker.note
     // The terminal is the shell's again.
     _ = consume marker
-    if let kept { StandardError.write("wrote '\(kept)'") }
+    if let note { StandardError.write(note) }
     return marked
   }
 

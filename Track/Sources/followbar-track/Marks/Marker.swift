@@ -15,8 +15,8 @@ struct Marker: ~Copyable {
   private let clock = MonotonicClock()
   private var lastDrawing = Duration.zero
   private var tracked: TrackedVideo?
-  /// The path of the marks that were written.
-  private(set) var kept: String?
+  /// What became of the marks, to be printed in the shell's terminal.
+  private(set) var note: String?
 
   /// True if standard input and standard output are a terminal that shows text in UTF-8.
   nonisolated static var isPossible: Bool {
@@ -24,13 +24,9 @@ struct Marker: ~Copyable {
   }
 
   /// Opens the terminal.
-  init(_ path: String, part: ClosedRange<Double>?) throws(Failure) {
+  init(_ path: String, part: ClosedRange<Double>?) throws(TerminalError) {
     (self.path, self.part) = (path, part)
-    do {
-      terminal = try Terminal(depth: nil)
-    } catch {
-      throw Failure(.unavailable, "\(error)")
-    }
+    terminal = try Terminal(depth: nil)
     terminal.ask()
   }
 
@@ -43,13 +39,12 @@ struct Marker: ~Copyable {
       let film = try await read(marks.screen)
       var state = MarkerState(film, named: title, marks, size: terminal.size)
       while true {
-        draw(state)
-        for input in try terminal.inputs(until: state.nextFrame(), on: clock) {
-          guard let effect = state.handle(input, at: clock.now) else { continue }
+        terminal.draw(state.canvas(terminal.depth), changes: nil)
+        for input in try terminal.inputs(until: nil, on: clock) {
+          guard let effect = state.handle(input) else { continue }
           if effect == .quit { return nil }
           if let tracked = try await perform(effect, &state) { return tracked }
         }
-        state.play(to: clock.now)
       }
     } catch is CancellationError {
       return nil
@@ -58,10 +53,6 @@ struct Marker: ~Copyable {
     } catch let error as TerminalError {
       throw Failure(.unavailable, "\(error)")
     }
-  }
-
-  private mutating func draw(_ state: MarkerState) {
-    terminal.draw(state.canvas(terminal.depth), changes: nil)
   }
 
   /// Does what an input needs; returns the recording that the report is of, at the end.
@@ -74,89 +65,83 @@ struct Marker: ~Copyable {
       case .suspend: terminal.suspend()
       case .redraw: terminal.redraw()
       case .follow: try await follow(&state)
-      case .read(let screen): state.show(try await read(screen))
-      case .readColumns:
-        state.columns = GrayFrame(columnsOf: try await VideoReader.frame(of: path, at: state.time))
-      case .write: try await write(&state)
-      case .leave(let keepsMarks):
-        if keepsMarks { try await write(&state) }
-        // The platform may be another one since then.
-        tracked?.marks = state.marks
+      case .read: state.show(try await read(state.marks.screen))
+      case .choosePhone:
+        let picture = try await VideoReader.frame(of: path, at: state.time)
+        if state.marks.screen != nil { state.show(try await read(nil)) }
+        let end = SIMD2(picture.width, picture.height)
+        state.phone = .init(corners: [.zero, end], picture: picture)
+      case .write:
+        try await write(state.marks)
+        state.message = note
+      case .report:
+        do {
+          try await write(state.marks)
+        } catch let failure as Failure {
+          note = "warning: \(failure.message)"
+        }
         return tracked
       }
-    } catch is CancellationError {
-      state.message = .init(text: "Stopped.", isFault: true)
-    } catch let failure as Failure {
-      let rescue = effect == .leave(keepsMarks: true) ? " (r reports without them)" : ""
-      state.message = .init(text: failure.message + rescue, isFault: true)
-    } catch let error as VideoError {
-      state.message = .init(text: "\(error)", isFault: true)
+    } catch {
+      state.message =
+        error is CancellationError ? "Stopped." : (error as? Failure)?.message ?? "\(error)"
     }
+    state.size = terminal.size
     return nil
   }
 
   private mutating func follow(_ state: inout MarkerState) async throws {
-    let (marks, part, path) = (state.marks, part, path)
-    var shown = state
-    let found = try await TrackedVideo(path, part: part, marks) { count in
-      shown.message = .init(text: "Following: frame \(count) of \(shown.film.count). Esc stops.")
-      try report(shown.canvas)
+    let shown = state
+    let found = try await TrackedVideo(path, part: part, state.marks) { count in
+      try report("Following: frame \(count) of \(shown.film.count)", shown)
     }
-    // A warning may be on the screen.
-    terminal.redraw()
-    state.size = terminal.size
-    state.result = try .init(found, path)
+    let track = try PointScale(found, path: path).track(found)
+    if let excess = track.excess { throw Failure(.badInput, "cannot track: \(excess)") }
+    let firstMove = track.moves(of: .keyboard).first.map { move in
+      let figures = track.figures { move.start...move.end ~= $0 }
+      return "First move: gap \(fixed(figures.maxGap.points)) pt, "
+        + "overlap \(fixed(figures.maxOverlap.points)) pt"
+    }
+    state.result = (found.track, firstMove)
     tracked = found
   }
 
   private mutating func read(_ screen: PixelRect?) async throws -> MarkerFilm {
-    let (part, path) = (part, path)
-    return try await MarkerFilm(path, part: part, screen: screen) { count in
-      try report { [size = terminal.size] _ in
-        var canvas = Canvas(size)
-        canvas.write(
-          "Reading: frame \(count). Esc stops.", .standard, column: 1, row: size.rows / 2)
-        return canvas
-      }
+    var film: MarkerFilm?
+    _ = try await VideoReader(path, part: part, crop: screen).read(.gray) { frame in
+      let whole = PixelRect(x: 0, y: 0, width: frame.width, height: frame.height)
+      film = film ?? MarkerFilm(screen ?? whole)
+      film?.add(GrayFrame(frame))
+      try report("Reading: frame \(film?.count ?? 0)", nil)
     }
+    guard let film, film.count > 1 else {
+      throw VideoError.unreadable("\(film?.count ?? 0) frames: expected at least 2")
+    }
+    return film
   }
-
-  /// The time between two frames of progress.
-  private static let interval = Duration.milliseconds(100)
 
   /// Shows the progress of a reading, ten times a second.
   ///
   /// - Throws: `CancellationError` if the user wants its end.
-  private mutating func report(_ canvas: (ColorDepth) -> Canvas) throws {
-    guard clock.now - lastDrawing > Marker.interval else { return }
+  private mutating func report(_ progress: String, _ state: MarkerState?) throws {
+    guard clock.now - lastDrawing > .milliseconds(100) else { return }
     lastDrawing = clock.now
-    terminal.draw(canvas(terminal.depth), changes: nil)
+    let text = "\(progress). Esc stops."
+    var state = state
+    state?.message = text
+    var canvas = state?.canvas(terminal.depth) ?? Canvas(terminal.size)
+    if state == nil { canvas.write(text, .standard, column: 1, row: 0) }
+    terminal.draw(canvas, changes: nil)
     let ends: [Input] = [.key(.escape), .key(.character("q")), .key(.character("c"), .control)]
     if try terminal.inputs(until: .zero, on: clock).contains(where: ends.contains) {
       throw CancellationError()
     }
   }
 
-  private mutating func write(_ state: inout MarkerState) async throws {
+  private mutating func write(_ marks: Marks) async throws {
     let file = try OutputFile(Marks.path(besides: path), mayBeInput: true)
-    try await state.marks.write(to: file, of: path)
+    try await marks.write(to: file, of: path)
     try file.complete()
-    kept = file.path
-    state.message = .init(text: "Wrote \(file.path.safe()).")
-  }
-}
-
-extension MarkerState.Result {
-  /// Creates what is said about a recording whose marks are followed.
-  fileprivate init(_ video: TrackedVideo, _ path: String) throws {
-    let track = try PointScale(video, path: path).track(video)
-    if let excess = track.excess { throw Failure(.badInput, "cannot track: \(excess)") }
-    let figures = track.moves(of: .keyboard).first.map { move in
-      track.figures { move.start...move.end ~= $0 }
-    }
-    let seam = figures.map { figures in
-      "first move: gap \(fixed(figures.maxGap.points)) pt, overlap \(fixed(figures.maxOverlap.points)) pt"
-    }
-    self.init(track: video.track, firstMove: seam)
+    note = "wrote '\(file.path.safe())'"
   }
 }

@@ -2,38 +2,23 @@ import Phone
 import Screen
 import Strings
 import Tapes
+import Tracking
 
 /// A wish of the marker's user that needs the machine.
 enum MarkerEffect: Hashable, Sendable {
-  /// Follow the marks through the recording.
-  case follow
-  /// Show a part of the recording, or all of it.
-  case read(PixelRect?)
-  /// Read the columns of the shown frame.
-  case readColumns
-  /// Write the marks beside the recording.
-  case write
-  /// Leave with the report, with the marks written if they are to be kept.
-  case leave(keepsMarks: Bool)
+  /// Show all of the picture, with the phone's corners to move.
+  case choosePhone
+  /// Show the part of the recording that the marks name.
+  case read
+  case follow, write
+  /// Write the marks, and leave with the report.
+  case report
   case quit, suspend, redraw
 }
 
 extension MarkerState {
-  /// The time of the next frame while the recording plays.
-  func nextFrame() -> Duration? {
-    guard let playing, film.frames.indices.contains(frame + 1) else { return nil }
-    return playing.start + .seconds(film.frames[frame + 1].time - playing.from)
-  }
-
-  /// Shows the frame of a time while the recording plays.
-  mutating func play(to now: Duration) {
-    guard let playing else { return }
-    scrub(to: film.index(at: playing.from + (now - playing.start) / .seconds(1)))
-    if frame == film.frames.count - 1 { self.playing = nil }
-  }
-
   /// Handles an input, and returns what the machine has to do.
-  mutating func handle(_ input: Input, at now: Duration) -> MarkerEffect? {
+  mutating func handle(_ input: Input) -> MarkerEffect? {
     message = nil
     switch input {
     case .resize(let size): self.size = size
@@ -44,203 +29,112 @@ extension MarkerState {
     case .key(.character("l"), .control): return .redraw
     case .key(let key, let modifiers):
       if field != nil { return edit(key, modifiers) }
-      return press(key, modifiers, at: now)
+      let step = modifiers.contains(.shift) ? 10 : 1
+      return phone == nil ? press(key, step) : pressPhone(key, step)
     }
-    return columnsEffect
+    return nil
   }
 
-  /// The wish for columns that an upright line needs.
-  private var columnsEffect: MarkerEffect? { line.isUpright && columns == nil ? .readColumns : nil }
-
-  private mutating func press(_ key: Key, _ modifiers: Modifiers, at now: Duration) -> MarkerEffect?
-  {
-    let step = modifiers.contains(.shift) ? 10 : 1
-    let rows = step * zoom
+  private mutating func press(_ key: Key, _ step: Int) -> MarkerEffect? {
+    let page = MarkerLayout(size, film.rect).strip.rows.count
     switch key {
     case .left: scrub(to: frame - step)
     case .right: scrub(to: frame + step)
     case .home: scrub(to: 0)
     case .end: scrub(to: film.frames.count - 1)
-    case .up: nudge(by: -rows)
-    case .down: nudge(by: rows)
-    case .pageUp: nudge(by: -10 * zoom)
-    case .pageDown: nudge(by: 10 * zoom)
-    case .tab: choose(modifiers.contains(.shift) ? -1 : 1)
-    case .enter: return enter()
-    case .escape: return .quit
-    case .delete, .backspace: removeMark()
-    case .character(" "):
-      if frame == film.frames.count - 1 { scrub(to: 0) }
-      playing = playing == nil ? (now, time) : nil
-      return nil
-    case .character(let character): return press(character)
-    case .insert: break
-    }
-    playing = nil
-    return columnsEffect
-  }
-
-  private mutating func press(_ character: Character) -> MarkerEffect? {
-    switch character {
-    case "e": moveToEdge()
-    case "p": return changeSides()
-    case "+": addMark()
-    case "b": toggle(.barTop)
-    case "k": toggle(.keyboard)
-    case "a":
-      let all: [Platform?] = [nil] + Platform.allCases
-      let index = all.firstIndex(of: marks.platform) ?? 0
-      marks.platform = all[(index + 1) % all.count]
-      message = Message(text: "Platform: \(marks.platform?.title ?? "by its motion").")
-    case "s": askWidth()
-    case "z": zoom = zoom == 1 ? MarkerState.coarse : 1
-    case "w": return allowsMarks() ? .write : nil
-    case "r":
-      if result != nil { return .leave(keepsMarks: false) }
-      message = Message(text: "Enter follows the marks first.", isFault: true)
-    case "q": return .quit
+    case .up: move(to: middle - step)
+    case .down: move(to: middle + step)
+    case .pageUp: move(to: middle - page)
+    case .pageDown: move(to: middle + page)
+    case .tab:
+      let index = Line.allCases.firstIndex(of: line) ?? 0
+      line = Line.allCases[(index + (step > 1 ? 2 : 1)) % 3]
+    case .enter:
+      guard plain == nil else { break }
+      if width != nil { return result == nil ? .follow : .report }
+      field = TextEditor(selectedLine: "")
+    case .character("e"): moveToEdge()
+    case .character("+"): addMark()
+    case .character("s"): field = TextEditor(selectedLine: width.map { shortened($0) } ?? "")
+    case .character("p"): return .choosePhone
+    case .character("w"): return plain == nil ? .write : nil
+    case .character("q"), .escape: return .quit
     default: break
     }
-    return columnsEffect
+    return nil
   }
 
-  /// Returns whether the marks can be used; a plain stripe cannot, and the message says so.
-  private mutating func allowsMarks() -> Bool {
-    if let plain { message = Message(text: Self.refusal(of: plain), isFault: true) }
-    return plain == nil
-  }
-
-  private mutating func enter() -> MarkerEffect? {
-    if sides != nil { return changeSides() }
-    guard allowsMarks() else { return nil }
-    guard width != nil else {
-      askWidth()
+  private mutating func pressPhone(_ key: Key, _ step: Int) -> MarkerEffect? {
+    guard let phone else { return nil }
+    let steps: [Key: SIMD2<Int>] = [
+      .left: [-1, 0], .right: [1, 0], .up: [0, -1], .down: [0, 1],
+    ]
+    if let offset = steps[key] {
+      self.phone?.move(to: phone.corners[phone.chosen] &+ offset &* step)
       return nil
     }
-    return result == nil ? .follow : .leave(keepsMarks: true)
-  }
-
-  mutating func scrub(to index: Int) {
-    frame = min(max(index, 0), film.frames.count - 1)
-    if let markHere { active = markHere }
-    if line.isUpright { columns = nil }
-    if !lines.contains(line), let first = lines.first { line = first }
-  }
-
-  /// The rows of the recording in a row of the coarse strip.
-  private static let coarse = 8
-
-  private mutating func nudge(by rows: Int) {
-    guard let place = place(of: line) ?? marks.frames[active][line] else { return }
-    move(to: place + rows)
-  }
-
-  /// Chooses another line; returns from the last to the first.
-  private mutating func choose(_ step: Int) {
-    let lines = lines
-    guard !lines.isEmpty else { return }
-    let index = lines.firstIndex(of: line) ?? 0
-    line = lines[(index + step + lines.count) % lines.count]
-  }
-
-  /// Begins or ends moving the phone's sides, for which all of the picture is shown.
-  private mutating func changeSides() -> MarkerEffect? {
-    guard let sides else {
-      let screen = film.rect
-      (self.sides, line) = (screen, .top)
-      return marks.screen == nil ? nil : .read(nil)
+    switch key {
+    case .tab: self.phone?.chosen = 1 - phone.chosen
+    case .character("q"): return .quit
+    case .enter where min(phone.rect.width, phone.rect.height) < 16:
+      message = "Too small: expected 16 pixels or more each way."
+    case .enter, .escape:
+      if key == .enter { marks.screen = phone.rect == film.rect ? nil : phone.rect }
+      self.phone = nil
+      return marks.screen == nil ? nil : .read
+    default: break
     }
-    let isAll = sides == film.rect
-    (self.sides, line, columns) = (nil, .keyboard, nil)
-    marks.screen = isAll ? nil : sides
-    return isAll ? nil : .read(sides)
-  }
-}
-
-// MARK: - The width in points
-
-extension MarkerState {
-  private mutating func askWidth() {
-    field = TextEditor(selectedLine: marks.width.map { shortened($0) } ?? "")
+    return nil
   }
 
+  /// Edits the width in points.
   private mutating func edit(_ key: Key, _ modifiers: Modifiers) -> MarkerEffect? {
     switch key {
     case .escape: field = nil
     case .enter:
-      do {
-        marks.width = try SettingText.screenWidth.read(field?.text ?? "")
-        (field, result) = (nil, nil)
-        return plain == nil && sides == nil ? .follow : nil
-      } catch {
-        let expected = (error as? SettingError)?.expected ?? "\(error)"
-        message = Message(text: "The width: expected \(expected).", isFault: true)
+      guard let width = try? SettingText.screenWidth.read(field?.text ?? "") else {
+        message = "Invalid width: expected points from 100 to 4000, such as 390 or 412."
+        return nil
       }
+      marks.width = width
+      (field, result) = (nil, nil)
+      return plain == nil ? .follow : nil
     case .character(let character): _ = field?.insert(String(character))
     default: field?.edit(key, modifiers)
     }
     return nil
   }
-}
 
-// MARK: - The mouse
-
-extension MarkerState {
   private mutating func handle(_ mouse: Mouse) {
     let layout = MarkerLayout(size, film.rect)
-    switch mouse.action {
-    case .release: grip = nil
-    case .press where mouse.button == .left: press(mouse, layout)
-    case .drag where mouse.button == .left: drag(mouse, layout)
-    case .wheelUp, .wheelDown:
-      let step = mouse.action == .wheelUp ? -1 : 1
-      if mouse.position.row == layout.timeline {
-        scrub(to: frame + step)
-      } else {
-        nudge(by: step * zoom)
-      }
-    case .press, .drag: break
+    if mouse.action == .press, mouse.button == .left {
+      grip = [layout.picture, layout.strip, layout.timeline].first { $0.contains(mouse.position) }
+    } else if mouse.action != .drag {
+      return grip = nil
     }
-  }
-
-  private mutating func press(_ mouse: Mouse, _ layout: MarkerLayout) {
-    let (column, row) = (mouse.position.column, mouse.position.row)
-    playing = nil
-    if row == layout.timeline {
-      grip = .timeline
-      drag(mouse, layout)
-    } else if layout.strip.contains(mouse.position) {
-      grip = .strip(middle: middle)
-      drag(mouse, layout)
-    } else if layout.labels.contains(column) {
-      if let label = labels(layout).first(where: { $0.row == row }) { line = label.line }
-    } else if layout.picture.contains(mouse.position) {
-      grip = .line(row: row)
-      func distance(_ line: Line) -> Int {
-        let cell = place(of: line).map { layout.cell(of: $0, line, film.rect) } ?? .min / 2
-        return abs(cell - (line.isUpright ? column : row))
-      }
-      if distance(line) <= 1 { return }
-      if let pressed = lines.first(where: { distance($0) == 0 }) { return line = pressed }
-      grip = .line(row: -1)
-      drag(mouse, layout)
-    }
-  }
-
-  private mutating func drag(_ mouse: Mouse, _ layout: MarkerLayout) {
+    let place = layout.pixel(at: mouse, film.rect)
     switch grip {
-    case .timeline:
-      let columns = layout.timelineColumns
-      let share =
-        Double(mouse.position.column - columns.lowerBound) / Double(max(1, columns.count - 1))
+    case layout.picture where mouse.action == .press: choose(place)
+    case layout.picture where phone != nil: phone?.move(to: place)
+    case layout.picture: move(to: place.y)
+    case layout.strip where phone == nil && mouse.action == .press:
+      move(to: middle + mouse.position.row - layout.middle)
+    case layout.timeline where phone == nil:
+      let columns = layout.timeline.columns
+      let share = Double(mouse.position.column - columns.lowerBound) / Double(columns.count - 1)
       scrub(to: Int((share * Double(film.frames.count - 1)).rounded()))
-    case .strip(let middle): move(to: middle + (mouse.position.row - layout.stripMiddle) * zoom)
-    case .line(let row):
-      // A press on a line chooses it; it moves once the mouse does.
-      if mouse.position.row == row, !line.isUpright { return }
-      grip = .line(row: -1)
-      move(to: layout.place(at: mouse, line, film.rect))
-    case nil: break
+    default: break
+    }
+  }
+
+  /// Chooses the line, or the corner, that is nearest to a pixel.
+  private mutating func choose(_ place: SIMD2<Int>) {
+    if let corners = phone?.corners {
+      let distances = corners.map { abs($0.x - place.x) + abs($0.y - place.y) }
+      phone?.chosen = distances[0] <= distances[1] ? 0 : 1
+    } else {
+      func distance(_ line: Line) -> Int { abs((shown[line] ?? .min / 2) - place.y) }
+      line = ([line] + Line.allCases).min { distance($0) < distance($1) } ?? line
     }
   }
 }

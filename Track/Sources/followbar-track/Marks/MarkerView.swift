@@ -7,62 +7,43 @@ import Tracking
 /// The places of the marker's parts in a window.
 struct MarkerLayout: Hashable, Sendable {
   /// The smallest window.
-  static let least = CellSize(columns: 40, rows: 12)
+  static let least = CellSize(columns: 60, rows: 20)
 
   let picture: CellRect
   /// The columns of the lines' names.
-  let labels: Range<Int>
+  let names: Range<Int>
   let strip: CellRect
   /// The facts at the right; nil in a narrow window.
   let facts: CellRect?
-  let timelineColumns: Range<Int>
-  let timeline: Int
+  let timeline: CellRect
 
   /// - Parameter rect: The shown part of the recording, in pixels.
   init(_ size: CellSize, _ rect: PixelRect) {
-    let area = 1..<max(2, size.rows - 2 - MarkerLayout.hints(size))
-    let (height, most) = (Double(2 * area.count), max(4, size.columns * 2 / 5))
+    // The heading is above; timeline, status and two rows of keys are below.
+    let area = 1..<max(2, size.rows - 4)
+    let aspect = Double(rect.width) / Double(rect.height)
     // A cell has two pixels, one above the other.
-    let columns = min(
-      most, max(4, Int((height * Double(rect.width) / Double(rect.height)).rounded())))
-    let high = Double(columns) * Double(rect.height) / Double(rect.width) / 2
-    let rows = min(area.count, max(1, Int(high.rounded(.up))))
-    picture = CellRect(column: 0, row: area.lowerBound, columns: columns, rows: rows)
-    labels = columns + 1..<columns + (size.columns >= 64 ? 13 : 5)
-    let wide = size.columns >= 110 ? 34 : 0
-    facts = wide > 0 ? CellRect(columns: size.columns - wide + 2..<size.columns, rows: area) : nil
-    strip = CellRect(
-      columns: labels.upperBound..<max(labels.upperBound, size.columns - wide), rows: area)
-    timeline = area.upperBound
-    timelineColumns = 1..<max(2, size.columns - (size.columns >= 64 ? 43 : 1))
+    let columns = max(
+      4, min(size.columns * 2 / 5, Int((Double(2 * area.count) * aspect).rounded())))
+    let rows = min(area.count, max(1, Int((Double(columns) / aspect / 2).rounded(.up))))
+    picture = CellRect(column: 0, row: 1, columns: columns, rows: rows)
+    names = columns + 1..<columns + 13
+    let right = size.columns - (size.columns >= 110 ? 34 : 0)
+    strip = CellRect(columns: names.upperBound..<max(names.upperBound + 1, right), rows: area)
+    facts = right < size.columns ? CellRect(columns: right + 2..<size.columns, rows: area) : nil
+    let end = max(3, facts == nil ? size.columns - 44 : size.columns - 1)
+    timeline = CellRect(columns: 1..<end, rows: area.upperBound..<area.upperBound + 1)
   }
 
-  /// Returns the number of rows of keys.
-  static func hints(_ size: CellSize) -> Int { size.rows < 20 ? 1 : 2 }
+  /// The row in the middle of the strip.
+  var middle: Int { strip.rows.lowerBound + strip.rows.count / 2 }
 
-  /// The row of the strip that the chosen line is in.
-  var stripMiddle: Int { strip.rows.lowerBound + strip.rows.count / 2 }
-
-  /// Returns the picture's row, or column for an upright line, that has a place.
-  func cell(of place: Int, _ line: MarkerState.Line, _ rect: PixelRect) -> Int {
-    line.isUpright
-      ? picture.columns.lowerBound
-        + MarkerLayout.share(place, rect.columns, of: picture.columns.count)
-      : picture.rows.lowerBound + MarkerLayout.share(place, rect.rows, of: picture.rows.count)
-  }
-
-  fileprivate static func share(_ place: Int, _ range: Range<Int>, of count: Int) -> Int {
-    min(max((place - range.lowerBound) * count / max(1, range.count), 0), count - 1)
-  }
-
-  /// Returns the place of a line in the recording that the mouse points at.
-  func place(at mouse: Mouse, _ line: MarkerState.Line, _ rect: PixelRect) -> Int {
-    let (cell, part, cells, range) =
-      line.isUpright
-      ? (mouse.position.column, mouse.part[0], picture.columns, rect.columns)
-      : (mouse.position.row, mouse.part[1], picture.rows, rect.rows)
-    let share = (Double(cell - cells.lowerBound) + part) / Double(cells.count)
-    return range.lowerBound + Int((share * Double(range.count)).rounded())
+  /// Returns the pixel of the recording that the mouse points at in the picture.
+  func pixel(at mouse: Mouse, _ rect: PixelRect) -> SIMD2<Int> {
+    let cell = SIMD2(Double(mouse.position.column), Double(mouse.position.row - 1)) + mouse.part
+    let share = cell / SIMD2(Double(picture.columns.count), Double(picture.rows.count))
+    let place = share * SIMD2(Double(rect.width), Double(rect.height))
+    return SIMD2(place, rounding: .toNearestOrEven) &+ [rect.x, rect.y]
   }
 }
 
@@ -73,349 +54,215 @@ extension CellStyle {
   }
 }
 
+extension Canvas {
+  /// Draws pixels of a cell's width and half of its height.
+  fileprivate mutating func draw(
+    in rect: CellRect, _ depth: ColorDepth, _ color: (_ column: Int, _ half: Int) -> Color
+  ) {
+    for (row, y) in rect.rows.enumerated() {
+      for (column, x) in rect.columns.enumerated() {
+        let (upper, lower) = (color(column, 2 * row), color(column, 2 * row + 1))
+        let isPlain = depth == .monochrome ? upper.isLight == lower.isLight : upper == lower
+        self[x, y] = Cell(isPlain ? .space : Glyph("▀"), CellStyle(upper, on: lower))
+      }
+    }
+  }
+}
+
+extension MarkerState.Line {
+  fileprivate var color: Color { self == .keyboard ? SeamColor.keyboard : SeamColor.bar }
+}
+
 extension MarkerState {
   /// The frame for a terminal.
   func canvas(_ depth: ColorDepth) -> Canvas {
     var canvas = Canvas(size)
     let least = MarkerLayout.least
     guard size.columns >= least.columns, size.rows >= least.rows else {
-      let text = "\(size.columns)x\(size.rows): the marker needs \(least.columns)x\(least.rows)."
-      for (row, line) in text.wrapped(columns: size.columns).enumerated() {
-        canvas.write(line, .standard, column: 0, row: row)
-      }
+      let text = "The marker needs a window of \(least.columns)x\(least.rows)."
+      canvas.write(text, .standard, column: 0, row: 0)
       return canvas
     }
     let layout = MarkerLayout(size, film.rect)
     canvas.write(heading, .ink(.standard, .bold), column: 1, row: 0)
-    drawPicture(on: &canvas, layout, depth)
-    drawLabels(on: &canvas, layout)
-    drawStrip(on: &canvas, layout)
-    if let facts = layout.facts { drawFacts(on: &canvas, facts) }
-    drawTimeline(on: &canvas, layout)
-    drawFoot(on: &canvas, layout)
+    if phone != nil {
+      drawPhone(on: &canvas, layout, depth)
+    } else {
+      drawLines(on: &canvas, layout, depth)
+      drawStrip(on: &canvas, layout)
+      drawTimeline(on: &canvas, layout)
+    }
+    let lines = facts.compactMap(\.self).flatMap {
+      $0.wrapped(columns: layout.facts?.columns.count ?? 2)
+    }
+    for (line, row) in zip(lines, layout.facts?.rows ?? 0..<0) {
+      canvas.write(line, .standard, column: layout.facts?.columns.lowerBound ?? 0, row: row)
+    }
+    drawFoot(on: &canvas, layout.timeline.rows.upperBound)
     return canvas
   }
 
   private var heading: String {
-    let mark = shown
-    let count = marks.frames.count
+    if let phone { return "\(title)  screen \(SettingText.crop.write(phone.rect))" }
+    let (mark, count) = (shown, marks.frames.count)
     return [
       title, "\(fixed(time, digits: 2)) s", "frame \(frame + 1)/\(film.frames.count)",
       mark.keyboard.map { "keyboard \($0)" },
       mark.bar.map { "bar \(SettingText.rows.write($0))" },
-      count > 1 ? "mark \((markHere ?? active) + 1) of \(count)" : nil,
+      count > 1 ? markHere.map { "mark \($0 + 1) of \(count)" } ?? "\(count) marks" : nil,
     ].compactMap(\.self).whole(columns: size.columns - 1, separator: "  ")
   }
-}
 
-// MARK: - The picture
-
-extension MarkerState.Line {
-  var color: Color {
-    isSide ? SeamColor.gap : self == .keyboard ? SeamColor.keyboard : SeamColor.bar
-  }
-}
-
-extension MarkerState {
-  private func drawPicture(on canvas: inout Canvas, _ layout: MarkerLayout, _ depth: ColorDepth) {
-    let (columns, rows) = (layout.picture.columns.count, 2 * layout.picture.rows.count)
-    var pixels = (0..<rows).map { row in
-      (0..<columns).map { color(column: $0, row: row, columns, rows) }
-    }
+  private func drawLines(on canvas: inout Canvas, _ layout: MarkerLayout, _ depth: ColorDepth) {
     // The chosen line is in front.
-    for line in lines.filter({ $0 != self.line }) + lines.filter({ $0 == self.line }) {
-      guard let place = place(of: line) else { continue }
-      // Lines that are marked in another frame, and not found in this one, are fainter.
-      let share = markHere == nil && result == nil && !line.isSide ? 0.5 : 1
-      let at = MarkerLayout.share(
-        place, line.isUpright ? film.rect.columns : film.rect.rows,
-        of: line.isUpright ? columns : rows)
-      for index in 0..<(line.isUpright ? rows : columns) {
-        let (column, row) = line.isUpright ? (at, index) : (index, at)
-        pixels[row][column] = pixels[row][column].mixed(with: line.color, share)
-      }
+    let lines = Line.allCases.filter { $0 != line } + [line]
+    let (frame, count) = (film.frames[frame], 2 * layout.picture.rows.count)
+    let halves = lines.map { line in
+      shown[line].map { min(max(($0 - film.rect.y) * count / frame.rows, 0), count - 1) }
     }
-    for row in 0..<rows / 2 {
-      for column in 0..<columns {
-        let cell = halves(pixels[2 * row][column], pixels[2 * row + 1][column], depth)
-        canvas[layout.picture.columns.lowerBound + column, layout.picture.rows.lowerBound + row] =
-          cell
-      }
+    canvas.draw(in: layout.picture, depth) { column, half in
+      let first = half * frame.rows / count
+      let rows = first..<max(first + 1, (half + 1) * frame.rows / count)
+      let level = frame.mean(column, of: layout.picture.columns.count, rows)
+      return halves.lastIndex(of: half).map { lines[$0].color } ?? Color(UInt32(level) * 0x010101)
     }
-  }
-
-  private func halves(_ upper: Color, _ lower: Color, _ depth: ColorDepth) -> Cell {
-    let isPlain = depth == .monochrome ? upper.isLight == lower.isLight : upper == lower
-    return isPlain
-      ? Cell(.space, CellStyle(upper, on: lower)) : Cell(Glyph("▀"), CellStyle(upper, on: lower))
-  }
-
-  /// Returns the mean color of a part of the picture.
-  private func color(column: Int, row: Int, _ columns: Int, _ rows: Int) -> Color {
-    func range(_ index: Int, _ count: Int, of all: Int) -> Range<Int> {
-      let first = index * all / count
-      return first..<max(first + 1, (index + 1) * all / count)
-    }
-    var (sum, count) = (SIMD3<UInt32>.zero, UInt32(0))
-    let picture = film.frames[frame].picture
-    for y in range(row, rows, of: film.height) {
-      for x in range(column, columns, of: film.width) {
-        let color = picture[y * film.width + x]
-        sum &+= SIMD3(color >> 16 & 0xFF, color >> 8 & 0xFF, color & 0xFF)
-        count += 1
-      }
-    }
-    let mean = sum / SIMD3(repeating: max(1, count))
-    return Color(mean[0] << 16 | mean[1] << 8 | mean[2])
-  }
-
-  /// Returns the rows of the lines' names beside the picture, each of its own.
-  func labels(_ layout: MarkerLayout) -> [(line: Line, row: Int)] {
-    let rows = layout.picture.rows
-    let wanted = lines.compactMap { line -> (line: Line, row: Int, place: Int)? in
-      place(of: line).map { place in
-        let middle = rows.lowerBound + rows.count / 2
-        return (line, line.isUpright ? middle : layout.cell(of: place, line, film.rect), place)
-      }
-    }.sorted {
-      // A bar is above a keyboard in the same row.
-      ($0.row, $0.place, $0.line == .keyboard ? 1 : 0)
-        < ($1.row, $1.place, $1.line == .keyboard ? 1 : 0)
-    }
-    var next = rows.lowerBound
-    return wanted.enumerated().map { index, label in
-      let row = min(max(label.row, next), max(next, rows.upperBound - wanted.count + index))
-      next = row + 1
-      return (label.line, row)
-    }
-  }
-
-  private func drawLabels(on canvas: inout Canvas, _ layout: MarkerLayout) {
-    for (line, row) in labels(layout) {
-      let name = layout.labels.count > 5 ? line.rawValue : String(line.rawValue.prefix(3))
-      let style = CellStyle.ink(line.color, line == self.line ? [.bold, .reverse] : [])
+    for case (let line, let half?) in zip(lines, halves) {
+      let name = "◂\(line.rawValue)"
       canvas.write(
-        "◂" + name, style, column: layout.labels.lowerBound, row: row, within: layout.labels)
+        name + String(repeating: " ", count: layout.names.count - name.count),
+        .ink(line.color, line == self.line ? .bold : []),
+        column: layout.names.lowerBound, row: layout.picture.rows.lowerBound + half / 2)
     }
   }
-}
 
-// MARK: - The strip
+  /// Draws the phone's rectangle in the picture, and the pixels around its chosen corner in the strip.
+  private func drawPhone(on canvas: inout Canvas, _ layout: MarkerLayout, _ depth: ColorDepth) {
+    guard let phone else { return }
+    let (rect, picture, corner) = (phone.rect, phone.picture, phone.corners[phone.chosen])
+    func color(_ x: Int, _ y: Int) -> Color {
+      guard 0..<picture.width ~= x, 0..<picture.height ~= y else { return .standard }
+      let bytes = picture.bytes[(4 * (y * picture.width + x))...].prefix(3)
+      let color = Color(bytes.reversed().reduce(0) { $0 << 8 | UInt32($1) })
+      let isInside = rect.columns.contains(x) && rect.rows.contains(y)
+      return isInside ? color : color.mixed(with: SeamColor.gap, 0.7)
+    }
+    let (columns, halves) = (layout.picture.columns.count, 2 * layout.picture.rows.count)
+    canvas.draw(in: layout.picture, depth) {
+      color($0 * picture.width / columns, $1 * picture.height / halves)
+    }
+    let (middle, half) = (layout.strip.columns.count / 2, 2 * (layout.strip.rows.count / 2))
+    canvas.draw(in: layout.strip, depth) { color(corner.x - middle + $0, corner.y - half + $1) }
+  }
 
-extension MarkerState {
-  /// Draws a row of the recording in each row of cells, squeezed to the strip's width.
+  /// Draws a row of the recording in each row of cells, squeezed to the strip's width, with up to four times the contrast.
   private func drawStrip(on canvas: inout Canvas, _ layout: MarkerLayout) {
-    let strip = layout.strip
-    guard let frame = magnified else {
-      canvas.write(
-        "reading its columns …", .standard, column: strip.columns.lowerBound,
-        row: layout.stripMiddle)
-      return
+    let (start, cells) = (layout.strip.columns.lowerBound, layout.strip.columns.dropFirst(7))
+    let (frame, shown) = (film.frames[frame], shown)
+    let rows = layout.strip.rows.map { middle + $0 - layout.middle }
+    let levels = rows.map { row in
+      film.rect.rows.contains(row)
+        ? (0..<cells.count).map { column in
+          frame.mean(column, of: cells.count, row - film.rect.y..<row - film.rect.y + 1)
+        } : []
     }
-    let numbers = 7
-    let bars = strip.columns.count >= 30 ? 7 : 0
-    let cells = strip.columns.dropFirst(numbers).dropLast(bars)
-    // The first place of each row.
-    let places = strip.rows.map { middle + ($0 - layout.stripMiddle) * zoom }
-    let shades = shades(of: frame, places, cells.count)
-    let strengths = strengths(of: places[0]...places[0] + strip.rows.count * zoom - 1)
-    let strongest = max(8, strengths.max() ?? 0)
-    for (index, row) in strip.rows.enumerated() {
-      guard let shade = shades[index] else { continue }
-      let rows = places[index]..<places[index] + zoom
-      let here = lines.filter { line in
-        line.isUpright == self.line.isUpright && place(of: line).map(rows.contains) ?? false
-      }
-      let isChosen = here.contains(line)
-      let number = "\(rows.lowerBound)"
-      let text = String(repeating: " ", count: max(0, 5 - number.count)) + number
-      let color = isChosen ? line.color : here.first?.color ?? .standard
-      canvas.write(
-        text + (isChosen ? "▶" : here.isEmpty ? "" : "·"),
-        .ink(color, isChosen ? .bold : []), column: strip.columns.lowerBound,
-        row: row)
-      for (column, level) in zip(cells, shade) {
-        let gray = Color(UInt32(level) * 0x010101)
-        canvas[column, row] = Cell(.space, CellStyle(gray, on: gray))
-      }
-      let strength = strengths[index * zoom..<(index + 1) * zoom].max() ?? 0
-      let length = bars == 0 ? 0 : Int((strength / strongest * Float(bars - 1)).rounded())
-      canvas.write(
-        String(repeating: "█", count: length), .ink(color), column: cells.endIndex + 1, row: row)
-    }
-  }
-
-  /// Returns the brightness of the rows at some places in some cells, with up to four times the contrast; nil outside of the
-  /// picture.
-  private func shades(of frame: GrayFrame, _ places: [Int], _ cells: Int) -> [[UInt8]?] {
-    guard cells > 0 else { return places.map { _ in nil } }
-    let levels = places.map { place -> [Int]? in
-      let start = place - magnifiedOrigin
-      let rows = (start..<start + zoom).clamped(to: 0..<frame.rows)
-      guard !rows.isEmpty else { return nil }
-      return (0..<cells).map { cell in
-        let first = cell * frame.columns / cells
-        let columns = first..<max(first + 1, (cell + 1) * frame.columns / cells)
-        let sum = rows.reduce(0) { sum, row in
-          columns.reduce(sum) { $0 + Int(frame.pixels[row * frame.columns + $1]) }
-        }
-        return sum / (columns.count * rows.count)
-      }
-    }
-    let all = levels.compactMap(\.self).joined()
-    let (low, high) = (all.min() ?? 0, all.max() ?? 255)
+    let (low, high) = (levels.joined().min() ?? 0, levels.joined().max() ?? 255)
     let contrast = min(4, 255 / Double(max(1, high - low)))
-    let middle = Double(low + high) / 2
-    return levels.map { row in
-      row.map { $0.map { UInt8(min(max(127.5 + (Double($0) - middle) * contrast, 0), 255)) } }
-    }
-  }
-}
-
-// MARK: - Facts, timeline, foot
-
-extension MarkerState {
-  private func drawFacts(on canvas: inout Canvas, _ rect: CellRect) {
-    var row = rect.rows.lowerBound
-    func write(_ text: String, _ style: CellStyle = .standard) {
-      for line in text.wrapped(columns: rect.columns.count) where row < rect.rows.upperBound {
-        canvas.write(line, style, column: rect.columns.lowerBound, row: row, within: rect.columns)
-        row += 1
+    for (index, y) in layout.strip.rows.enumerated() where !levels[index].isEmpty {
+      let here = ([line] + Line.allCases).first { shown[$0] == rows[index] }
+      let number = "\(rows[index])"
+      canvas.write(
+        String(repeating: " ", count: max(0, 5 - number.count)) + number
+          + (here == nil ? "" : here == line ? "▶" : "·"),
+        .ink(here?.color ?? .standard, here == line ? .bold : []), column: start, row: y)
+      for (column, level) in zip(cells, levels[index]) {
+        let gray = 127.5 + (Double(level) - Double(low + high) / 2) * contrast
+        let color = Color(UInt32(min(max(gray, 0), 255)) * 0x010101)
+        canvas[column, y] = Cell(.space, CellStyle(color, on: color))
       }
     }
-    let mark = marks.frames[active]
-    let bold = CellStyle.ink(.standard, .bold)
-    write("mark \(active + 1) of \(marks.frames.count)" + (isProposal ? ", a proposal" : ""), bold)
-    for (name, place, share) in [
-      ("keyboard", mark.keyboard.map { "\($0)" }, distinctiveness.keyboard),
-      ("bar", mark.bar.map(SettingText.rows.write), distinctiveness.bar),
-    ] {
-      write(
-        "\(name) \(place ?? "not marked")",
-        .ink(name == "bar" ? SeamColor.bar : SeamColor.keyboard))
-      guard place != nil else { continue }
-      let filled = Int(((share ?? 0) * 10).rounded())
-      let isPlain = plain == name
-      write(
-        String(repeating: "█", count: filled) + String(repeating: "░", count: 10 - filled)
-          + (isPlain
-            ? " a plain stripe" : share.map { " \(fixed(Double($0), digits: 2)) distinct" } ?? ""))
-    }
-    row += 1
-    write(
-      "screen \(film.rect.width) × \(film.rect.height) px" + (marks.screen == nil ? "" : ", a part")
-    )
-    write("width " + (width.map { "\(shortened($0)) pt" } ?? "asked at enter (s)"))
-    write("platform " + (marks.platform?.title ?? "by its motion") + " (a)")
-    row += 1
-    if let result {
-      write("in sight", bold)
-      write(
-        "keyboard in \(result.track.count(showing: \.keyboard)) of \(result.track.rows.count) frames"
-      )
-      if result.track.barHeight != nil { write("bar in \(result.track.count(showing: \.bar))") }
-      if let seam = result.firstMove { write(seam) }
-      row += 1
-      if let sight = sight { write(sight) }
-    }
-    row += 1
-    write(advice, bold)
   }
 
-  /// What following has found in the shown frame.
-  private var sight: String? {
-    guard let row else { return nil }
-    let parts =
-      [("keyboard", row.keyboard)] + (result?.track.barHeight == nil ? [] : [("bar", row.bar)])
-    return "here: "
-      + parts.map { name, sight in
-        "\(name) \(sight.absence.map { "\($0.rawValue)" } ?? "found")"
-      }.joined(separator: ", ")
+  private var facts: [String?] {
+    let shares = [("keyboard", distinctiveness.keyboard), ("bar", distinctiveness.bar)]
+    let marked = shares.map { name, share in
+      let filled = Int(((share ?? 0) * 10).rounded())
+      let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: 10 - filled)
+      return "\(bar) \(name)"
+    }
+    return ["Distinct"] + marked + [
+      width.map { "Width: \(shortened($0)) pt" }, inSight, result?.firstMove,
+    ]
+  }
+
+  /// The frames that show the parts; nil until the marks are followed.
+  private var inSight: String? {
+    guard let track = result?.track else { return nil }
+    let (keyboard, bar) = (track.count(showing: \.keyboard), track.count(showing: \.bar))
+    return "In sight: keyboard \(keyboard), bar \(bar) of \(track.rows.count)"
   }
 
   private func drawTimeline(on canvas: inout Canvas, _ layout: MarkerLayout) {
-    let columns = layout.timelineColumns
-    let last = Double(max(1, columns.count - 1))
-    func column(of index: Int) -> Int {
-      columns.lowerBound
-        + Int((Double(index) / Double(max(1, film.frames.count - 1)) * last).rounded())
-    }
+    let (columns, row) = (layout.timeline.columns, layout.timeline.rows.lowerBound)
+    let (last, lastFrame) = (columns.count - 1, max(1, film.frames.count - 1))
+    func column(of frame: Int) -> Int { 1 + (frame * last + lastFrame / 2) / lastFrame }
+    // Neither is in sight, the bar alone, the keyboard alone, or both.
+    let glyphs = [
+      ("▁", SeamColor.overlap), ("▂", SeamColor.behind), ("▄", SeamColor.keyboard),
+      ("█", SeamColor.right),
+    ]
     for column in columns {
-      let share = Double(column - columns.lowerBound) / last
-      let index = Int((share * Double(film.frames.count - 1)).rounded())
-      let (glyph, color) = timelineCell(row(at: film.frames[index].time))
-      canvas.write(glyph, .ink(color), column: column, row: layout.timeline)
+      let index = (column - columns.lowerBound) * lastFrame / last
+      let (glyph, color) =
+        self.row(at: film.frames[index].time).map { row in
+          glyphs[(row.keyboard.place == nil ? 0 : 2) + (row.bar.place == nil ? 0 : 1)]
+        } ?? ("─", SeamColor.behind)
+      canvas.write(glyph, .ink(color), column: column, row: row)
     }
-    for mark in marks.frames {
-      guard case .time(let time) = mark.origin else { continue }
-      canvas.write(
-        "◆", .ink(SeamColor.bar), column: column(of: film.index(at: time)),
-        row: layout.timeline)
+    for case .time(let time) in marks.frames.map(\.origin) {
+      canvas.write("◆", .ink(SeamColor.bar), column: column(of: film.index(at: time)), row: row)
     }
+    canvas.write("┃", .ink(.standard, [.bold, .reverse]), column: column(of: frame), row: row)
+    if layout.facts == nil, let inSight {
+      canvas.write(inSight, .standard, column: columns.upperBound + 2, row: row)
+    }
+  }
+
+  /// Draws the status and two rows of keys.
+  private func drawFoot(on canvas: inout Canvas, _ row: Int) {
+    let question = "Width of the screen in points, such as 390 or 412: "
+    let status = message ?? field.map { question + $0.text } ?? advice
+    let color = plain == nil ? .standard : SeamColor.overlap
     canvas.write(
-      "┃", .ink(.standard, [.bold, .reverse]), column: column(of: frame),
-      row: layout.timeline)
-    guard columns.upperBound + 2 < size.columns else { return }
-    canvas.write(summary, .standard, column: columns.upperBound + 2, row: layout.timeline)
-  }
-
-  /// Returns the glyph and the color of a time: both in sight, the keyboard alone, the bar alone, or neither.
-  private func timelineCell(_ row: PixelTrack.Row?) -> (String, Color) {
-    guard let row, let result else { return ("─", SeamColor.behind) }
-    let hasBar = row.bar.place != nil || result.track.barHeight == nil
-    switch (row.keyboard.place != nil, hasBar) {
-    case (true, true): return ("█", SeamColor.right)
-    case (true, false): return ("▄", SeamColor.keyboard)
-    case (false, true): return ("▂", SeamColor.behind)
-    case (false, false): return ("▁", SeamColor.overlap)
-    }
-  }
-
-  /// The text beside the timeline.
-  private var summary: String {
-    if let track = result?.track {
-      let bar = track.barHeight == nil ? "" : ", bar \(track.count(showing: \.bar))"
-      return "keyboard in \(track.count(showing: \.keyboard)) of \(track.rows.count)\(bar)"
-    }
-    let shares = [("keyboard", distinctiveness.keyboard), ("bar", distinctiveness.bar)]
-    let known = shares.compactMap { name, share in
-      share.map { "\(name) \(fixed(Double($0), digits: 2))" }
-    }
-    return known.isEmpty ? "" : "distinct: " + known.joined(separator: ", ")
-  }
-
-  private func drawFoot(on canvas: inout Canvas, _ layout: MarkerLayout) {
-    let (status, hints) = (layout.timeline + 1, layout.timeline + 2)
+      status.fitting(columns: size.columns - 2), .ink(color, .bold), column: 1, row: row)
     if let field {
-      let end = canvas.write(
-        "width of the screen in points, such as 390 or 412: ", .standard, column: 1, row: status)
-      canvas.write(field.text, .ink(.standard, .bold), column: end, row: status)
-      canvas.cursor = Position(
-        column: min(end + field.columnOfCaret, size.columns - 1), row: status)
-    } else {
-      let style =
-        message?.isFault ?? false ? CellStyle.ink(SeamColor.overlap, .bold) : .standard
-      canvas.write(
-        (message?.text ?? advice).fitting(columns: size.columns - 2), style, column: 1, row: status)
+      canvas.cursor = Position(column: 1 + question.columns + field.columnOfCaret, row: row)
     }
-    for (index, keys) in keys.enumerated() where hints + index < size.rows {
-      canvas.write(
-        keys.whole(columns: size.columns - 1, separator: "  "),
-        .ink(.standard, .dim), column: 1, row: hints + index)
+    let keys =
+      switch (phone, field, result) {
+      case (_?, _, _): "enter done  arrows 1 px  ⇧ 10  tab corner  esc back"
+      case (_, _?, _): "enter follow  esc back"
+      case (_, _, let result):
+        "enter \(result == nil ? "follow" : "report")  tab line  ▲▼ 1 px  ⇧ 10  e edge  ◀▶ frame\n"
+          + "+ mark  p phone  w write  s width  q quit"
+      }
+    for (index, keys) in keys.split(separator: "\n").enumerated() {
+      canvas.write(String(keys), .ink(.standard, .dim), column: 1, row: row + 1 + index)
     }
   }
+}
 
-  /// The keys in two rows, the most important first; a low window shows the first row.
-  private var keys: [[String]] {
-    if field != nil { return [["enter use it", "esc back"]] }
-    let enter = sides != nil ? "enter done" : result == nil ? "enter follow" : "enter report"
-    let moves = [
-      enter, "tab line", "▲▼ \(zoom) px", "⇧ ×10", "e edge", "z \(zoom == 1 ? "coarse" : "fine")",
-      "◀▶ frame", "q quit",
-    ]
-    let marks = [
-      "w write", "p phone", "+ mark", "b bar", "k keyboard", "a platform", "s width", "space play",
-    ]
-    return [moves, sides == nil ? marks + (result == nil ? [] : ["r report without marks"]) : []]
+extension GrayFrame {
+  /// Returns the mean brightness of some rows, in one of several columns.
+  fileprivate func mean(_ column: Int, of count: Int, _ rows: Range<Int>) -> Int {
+    let first = column * columns / count
+    let cells = first..<max(first + 1, (column + 1) * columns / count)
+    // Eight rows tell a pixel of the picture.
+    let step = max(1, rows.count / 8)
+    var (sum, total) = (0, 0)
+    for row in stride(from: rows.lowerBound, to: rows.upperBound, by: step) {
+      for cell in cells { sum += Int(pixels[row * columns + cell]) }
+      total += cells.count
+    }
+    return sum / total
   }
 }
