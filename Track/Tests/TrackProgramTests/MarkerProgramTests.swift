@@ -101,6 +101,20 @@ import TrackTesting
     #expect(after.contains("warning: damaged video"), "\(output)")
   }
 
+  @Test func `marks that cannot be written do not withhold the report`() throws {
+    let picture = place.folder.appending(path: "talk.mp4.marks.png")
+    try FileManager.default.createDirectory(at: picture, withIntermediateDirectories: false)
+    let (terminal, _) = try open(["--width", "390"])
+    terminal.type("\r")
+    try terminal.wait("what was found") { $0.rows.contains { $0.contains("enter report") } }
+    terminal.type("\r")
+    _ = try terminal.waitForEvent()
+    let rows = terminal.screen.rows
+    #expect(
+      rows.contains { $0.hasPrefix("warning: ") } && rows.joined().contains("in sight"), "\(rows)")
+    #expect(try place.names() == ["talk.mp4", "talk.mp4.marks.png"])
+  }
+
   @Test(arguments: [
     (["--format", "csv"], "xterm-256color"), (["-o", "a.csv"], "xterm-256color"), ([], "dumb"),
   ])

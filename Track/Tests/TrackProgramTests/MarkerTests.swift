@@ -8,7 +8,8 @@ import Tracking
 
 /// Tests of the marker as a value: inputs in, state and cells out.
 ///
-/// The drawn screen is 200 × 400 pixels. In frames 4 to 15 of 20, a tenth of a second each, its keyboard is up.
+/// The drawn screen is 200 × 400 pixels. Its keyboard is up in frames 4 to 15 of 20, which take
+/// a tenth of a second each.
 @Suite struct MarkerTests {
   static let (keyboard, barTop, barBottom) = (240, 200, 240)
   /// The rows of the floating bar in frames without a keyboard.
@@ -88,7 +89,7 @@ import Tracking
     #expect(state.marks.frames.map(\.bar) == [Self.barTop..<Self.barBottom])
     #expect(
       state.canvas(.truecolor).rows.contains {
-        $0.contains("A proposal: move each line to its edge, then press Enter.")
+        $0.contains("A proposal: show the keyboard (◀▶), put each line on its edge, press Enter.")
       })
     type(.up, on: &state)
     #expect(!state.isProposal && state.marks.frames[0].keyboard == Self.keyboard - 1)
@@ -220,8 +221,12 @@ import Tracking
     state.line = .barBottom
     state.move(to: 204)
     let reason = "The bar is a plain stripe: include a field, a button or keys."
-    for key in [Key.enter, .character("w")] { #expect(type(key, on: &state) == nil) }
-    #expect(state.canvas(.truecolor).rows.contains { $0.contains(reason) })
+    for key in [Key.enter, .character("w")] {
+      // A proposal is refused once it is used.
+      state.isProposal = true
+      #expect(type(key, on: &state) == nil)
+      #expect(state.canvas(.truecolor).rows.contains { $0.contains(reason) })
+    }
   }
 
   // MARK: - Facts

@@ -6,7 +6,7 @@ import Tapes
 import Terminal
 import Tracking
 
-/// The marker in a terminal: shows the state, waits for inputs, and does what they need of the machine.
+/// The marker in a terminal: shows the state, waits for inputs, reads, follows and writes.
 @MainActor
 struct Marker: ~Copyable {
   private let path: String
@@ -36,8 +36,8 @@ struct Marker: ~Copyable {
   /// - Returns: The recording with its marks followed; nil without a verdict.
   mutating func run(named title: String, _ marks: Marks) async throws -> TrackedVideo? {
     do {
-      let film = try await read(marks.screen)
-      var state = MarkerState(film, named: title, marks, size: terminal.size)
+      var state = MarkerState(
+        try await read(marks.screen), named: title, marks, size: terminal.size)
       while true {
         terminal.draw(state.canvas(terminal.depth), changes: nil)
         for input in try terminal.inputs(until: nil, on: clock) {

@@ -12,21 +12,20 @@ struct MarkerFilm: Sendable {
   private(set) var count = 0
   /// One of so many frames is kept.
   private var stride = 1
-  /// The most frames that are kept.
-  private let most: Int
+  private let mostFrames: Int
   private(set) var search: MarkProposal.Search
 
   /// - Parameter rect: The part of the recording to show, in pixels.
   init(_ rect: PixelRect, mostBytes: Int = 256 << 20) {
     self.rect = rect
     search = MarkProposal.Search(width: rect.width)
-    most = max(2, mostBytes / (rect.height * VideoReader.Pixels.grayColumns))
+    mostFrames = max(2, mostBytes / (rect.height * VideoReader.Pixels.grayColumns))
   }
 
   mutating func add(_ frame: GrayFrame) {
     search.add(frame)
     if count.isMultiple(of: stride) { frames.append(frame) }
-    if frames.count > most {
+    if frames.count > mostFrames {
       frames = frames.indices.filter { $0.isMultiple(of: 2) }.map { frames[$0] }
       stride *= 2
     }

@@ -49,15 +49,16 @@ extension MarkerState {
     case .tab:
       let index = Line.allCases.firstIndex(of: line) ?? 0
       line = Line.allCases[(index + (step > 1 ? 2 : 1)) % 3]
-    case .enter:
+    case .enter, .character("w"):
+      isProposal = false
       guard plain == nil else { break }
+      if key != .enter { return .write }
       if width != nil { return result == nil ? .follow : .report }
       field = TextEditor(selectedLine: "")
     case .character("e"): moveToEdge()
     case .character("+"): addMark()
     case .character("s"): field = TextEditor(selectedLine: width.map { shortened($0) } ?? "")
     case .character("p"): return .choosePhone
-    case .character("w"): return plain == nil ? .write : nil
     case .character("q"), .escape: return .quit
     default: break
     }
@@ -94,7 +95,7 @@ extension MarkerState {
     case .enter:
       guard let width = try? SettingText.screenWidth.read(field?.text ?? "") else {
         message = "Invalid width: expected points from 100 to 4000, such as 390 or 412."
-        return nil
+        break
       }
       marks.width = width
       (field, result) = (nil, nil)

@@ -108,7 +108,7 @@ extension MarkerState {
     result.flatMap { $0.track.rows.last { $0.time <= time + 1e-6 } ?? $0.track.rows.first }
   }
 
-  /// The lines of the shown frame: of its mark, else where they were found, else those of the active mark.
+  /// The lines of the shown frame: of its mark, else as found, else of the active mark.
   var shown: Marks.Frame {
     if let markHere { return marks.frames[markHere] }
     guard let row = row(at: time), let track = result?.track else { return marks.frames[active] }
@@ -132,11 +132,12 @@ extension MarkerState {
   /// What to do next, in a sentence.
   var advice: String {
     if phone != nil { return "Move the phone's corners to its screen, then press Enter." }
+    if isProposal {
+      return "A proposal: show the keyboard (◀▶), put each line on its edge, press Enter."
+    }
     if let plain { return "The \(plain) is a plain stripe: include a field, a button or keys." }
     guard let track = result?.track else {
-      return isProposal
-        ? "A proposal: move each line to its edge, then press Enter."
-        : "Press Enter once all three lines are on their edges."
+      return "Press Enter once all three lines are on their edges."
     }
     let isSeldom = [\PixelTrack.Row.keyboard, \.bar].contains { part in
       let absences = track.rows.map { $0[keyPath: part].absence }
@@ -156,7 +157,7 @@ extension MarkerState {
     if let markHere { active = markHere }
   }
 
-  /// Moves the chosen line, in the mark of the shown frame; without one the active mark moves to this frame.
+  /// Moves the chosen line. Without a mark in the shown frame, the active one moves there.
   mutating func move(to row: Int) {
     guard markHere != nil || result == nil else {
       return message = "Here the lines were found: + marks this frame, too."
@@ -180,8 +181,7 @@ extension MarkerState {
     guard markHere == nil, marks.frames.count < Marks.mostFrames else {
       return message = "Scrub to another frame for a second mark; at most \(Marks.mostFrames)."
     }
-    let found = shown
-    var mark = found.keyboard == nil || found.bar == nil ? marks.frames[active] : found
+    var mark = shown.keyboard == nil || shown.bar == nil ? marks.frames[active] : shown
     mark.origin = .time(time)
     marks.frames.append(mark)
     (active, isProposal, result) = (marks.frames.count - 1, false, nil)
@@ -234,7 +234,7 @@ extension Marks.Frame {
   /// The least rows of a bar and of a keyboard.
   fileprivate static let (leastBar, leastKeyboard) = (4, 9)
 
-  /// Moves a line as far as the others let it. A bar that ends at the keyboard's top goes on ending there.
+  /// Moves a line as far as the others let it. A bar that ends at the keyboard goes on doing so.
   fileprivate mutating func set(_ line: MarkerState.Line, to row: Int, in rows: Range<Int>) {
     guard let keyboard, let bar else { return }
     switch line {

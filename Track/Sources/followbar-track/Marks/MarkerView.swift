@@ -79,8 +79,9 @@ extension MarkerState {
     var canvas = Canvas(size)
     let least = MarkerLayout.least
     guard size.columns >= least.columns, size.rows >= least.rows else {
-      let text = "The marker needs a window of \(least.columns)x\(least.rows)."
-      canvas.write(text, .standard, column: 0, row: 0)
+      canvas.write(
+        "The marker needs a window of \(least.columns)x\(least.rows).", .standard, column: 0, row: 0
+      )
       return canvas
     }
     let layout = MarkerLayout(size, film.rect)
@@ -115,7 +116,7 @@ extension MarkerState {
 
   private func drawLines(on canvas: inout Canvas, _ layout: MarkerLayout, _ depth: ColorDepth) {
     // The chosen line is in front.
-    let lines = Line.allCases.filter { $0 != line } + [line]
+    let lines = Line.allCases.reversed().filter { $0 != line } + [line]
     let (frame, count) = (film.frames[frame], 2 * layout.picture.rows.count)
     let halves = lines.map { line in
       shown[line].map { min(max(($0 - film.rect.y) * count / frame.rows, 0), count - 1) }
@@ -135,7 +136,7 @@ extension MarkerState {
     }
   }
 
-  /// Draws the phone's rectangle in the picture, and the pixels around its chosen corner in the strip.
+  /// Draws the phone's rectangle, and in the strip the pixels around its chosen corner.
   private func drawPhone(on canvas: inout Canvas, _ layout: MarkerLayout, _ depth: ColorDepth) {
     guard let phone else { return }
     let (rect, picture, corner) = (phone.rect, phone.picture, phone.corners[phone.chosen])
@@ -154,7 +155,7 @@ extension MarkerState {
     canvas.draw(in: layout.strip, depth) { color(corner.x - middle + $0, corner.y - half + $1) }
   }
 
-  /// Draws a row of the recording in each row of cells, squeezed to the strip's width, with up to four times the contrast.
+  /// Draws a row of the recording in each row of the strip, with up to four times the contrast.
   private func drawStrip(on canvas: inout Canvas, _ layout: MarkerLayout) {
     let (start, cells) = (layout.strip.columns.lowerBound, layout.strip.columns.dropFirst(7))
     let (frame, shown) = (film.frames[frame], shown)
@@ -231,7 +232,7 @@ extension MarkerState {
   private func drawFoot(on canvas: inout Canvas, _ row: Int) {
     let question = "Width of the screen in points, such as 390 or 412: "
     let status = message ?? field.map { question + $0.text } ?? advice
-    let color = plain == nil ? .standard : SeamColor.overlap
+    let color = plain == nil || isProposal ? .standard : SeamColor.overlap
     canvas.write(
       status.fitting(columns: size.columns - 2), .ink(color, .bold), column: 1, row: row)
     if let field {
@@ -243,7 +244,7 @@ extension MarkerState {
       case (_, _?, _): "enter follow  esc back"
       case (_, _, let result):
         "enter \(result == nil ? "follow" : "report")  tab line  ▲▼ 1 px  ⇧ 10  e edge  ◀▶ frame\n"
-          + "+ mark  p phone  w write  s width  q quit"
+          + "+ 2nd mark  p crop to phone  w write  s width  q quit"
       }
     for (index, keys) in keys.split(separator: "\n").enumerated() {
       canvas.write(String(keys), .ink(.standard, .dim), column: 1, row: row + 1 + index)
