@@ -55,7 +55,7 @@ FAULTS = [Fault(*fault) for fault in [
      "min(velocity, spring.naturalFrequency)", "velocity"),
     ("Phone/Actions.swift", "a frame reader sleeps on after the app's return from the background",
      "(isActive, lastAppearance) = (true, time)", "isActive = true"),
-    ("Phone/UIKit/BarTie.swift", "a bar that is tied with an offset ignores the designed gap",
+    ("Phone/BarTie.swift", "a bar that is tied with an offset ignores the designed gap",
      "keyboard.rise + keyboard.design.gap + points", "keyboard.rise + points"),
     ("Lab/Measure/SeamFigures.swift", "the time while another screen shows counts as out of seam",
      "pause() { lastTime = nil }", "pause() {}"),

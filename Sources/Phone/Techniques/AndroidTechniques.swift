@@ -41,14 +41,6 @@ extension InsetsFollowing {
   }
 }
 
-extension ViewController {
-  /// Pads the content at once, so that it rests on an inset of the window or on the system bar.
-  mutating func pad(for inset: Double) {
-    bottomConstraint.constant = overlap(of: inset)
-    layoutIfNeeded()
-  }
-}
-
 /// Android's way since API 30: the padding follows the insets at each frame of their animation.
 struct InsetsCallbackTechnique: InsetsFollowing {
   static let name = "insets-callback"

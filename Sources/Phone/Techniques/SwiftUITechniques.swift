@@ -54,3 +54,11 @@ struct PaddingTechnique: Technique {
     viewController.setPadding(notification.shownHeight)
   }
 }
+
+extension ViewController {
+  /// Sets SwiftUI's bottom padding, which jumps outside `withAnimation`: its transactions inherit nothing from UIKit's blocks.
+  mutating func setPadding(_ points: Double) {
+    bottomConstraint.constant = points
+    animate(by: .immediate) { $0.layoutIfNeeded() }
+  }
+}

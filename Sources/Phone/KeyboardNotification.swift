@@ -29,6 +29,9 @@ package struct KeyboardNotification: Hashable, Sendable {
 extension KeyboardNotification {
   /// The announced curve, which is always the keyboard's.
   package var curve: UIKitCurve { .keyboard }
+
+  /// The announced height; 0 if the keyboard hides.
+  var shownHeight: Double { name == .willShow ? frameEnd.height : 0 }
 }
 
 extension KeyboardNotification.Name {
