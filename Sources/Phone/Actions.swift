@@ -154,15 +154,15 @@ extension Phone {
     case .willDisappear, .didAppear: break
     }
     wakeDisplayLink(at: time)
-    turn(at: time) { technique, viewController in
+    turn(at: time) { [configuration] technique, viewController in
       switch step {
       case .willAppear:
-        if loads { technique.viewDidLoad(&viewController) }
-        technique.viewWillAppear(&viewController)
-      case .didAppear: technique.viewDidAppear(&viewController)
+        if loads { technique.receive(.viewDidLoad(configuration), in: &viewController) }
+        technique.receive(.viewWillAppear, in: &viewController)
+      case .didAppear: technique.receive(.viewDidAppear, in: &viewController)
       case .willDisappear:
-        technique.viewWillDisappear(&viewController)
-        viewController.cutCompletionsShort()
+        technique.receive(.viewWillDisappear, in: &viewController)
+        viewController.cutCallbacksShort()
       case .didDisappear, .didEnterBackground, .willEnterForeground: break
       }
     }

@@ -19,7 +19,9 @@ package enum Browser {
 extension Phone {
   /// Moves the page until its field is clear of an announced keyboard, if the browser does so at this notification.
   mutating func pan(for announcement: Announcement) {
-    let (notification, isAndroid) = (announcement.notification, viewController.isAndroid)
+    let (notification, isAndroid) = (
+      announcement.notification, configuration.keyboardMotion.isAndroid
+    )
     let triggers: [KeyboardNotification.Name] =
       isAndroid ? [.didShow, .didHide] : [.willShow, .willHide]
     guard configuration.technique.traits.isPanned, isLoaded, notification.isLocal,

@@ -92,7 +92,7 @@ extension Phone {
     let line = Animator(
       from: from, to: to, within: 0...keyboard.visibleHeight, taking: duration, at: time)
     keyboard.hold(line, at: time)
-    turn(at: time) { $0.observeDrag(of: line, in: &$1) }
+    turn(at: time, .drag(line))
   }
 
   /// Returns the height, in points, at which a finger at a y would hold the keyboard.

@@ -61,9 +61,9 @@ package struct Phone: Sendable {
     (self.isLoaded, isOnTop) = (isLoaded, isLoaded)
     guard isLoaded else { return }
     turn(at: time) { technique, viewController in
-      technique.viewDidLoad(&viewController)
-      technique.viewWillAppear(&viewController)
-      technique.viewDidAppear(&viewController)
+      for event in [.viewDidLoad(configuration), .viewWillAppear, .viewDidAppear] as [PhoneEvent] {
+        technique.receive(event, in: &viewController)
+      }
     }
   }
 

@@ -2,7 +2,7 @@ package import Motion
 
 /// A way to keep the input bar clear of the keyboard, written as an app would write it.
 ///
-/// It sees notifications and its own view controller, and the keyboard's frame only if its traits say so.
+/// It sees notifications and its own view controller, and reads the keyboard only if its traits say so.
 package protocol Technique: Sendable {
   /// Its name in options and lists.
   static var name: String { get }
@@ -10,43 +10,34 @@ package protocol Technique: Sendable {
 
   init()
 
-  mutating func viewDidLoad(_ viewController: inout ViewController)
-  mutating func viewWillAppear(_ viewController: inout ViewController)
-  mutating func viewDidAppear(_ viewController: inout ViewController)
-  mutating func viewWillDisappear(_ viewController: inout ViewController)
-  /// Receives a notification that the view controller observes.
-  mutating func receive(
-    _ notification: KeyboardNotification, in viewController: inout ViewController)
-  /// Handles the end of an animation block or a callback; unfinished if the screen went away first.
-  mutating func complete(
-    _ identifier: String, finished: Bool, in viewController: inout ViewController)
-  /// Handles a change of the keyboard view's `center` under a finger; `rise` is the keyboard's, in points, from now on.
-  mutating func observeDrag(of rise: Animator, in viewController: inout ViewController)
-  /// Handles the display link before a frame; only called for techniques that read the keyboard.
-  mutating func displayLinkDidFire(in viewController: inout ViewController)
+  mutating func receive(_ event: PhoneEvent, in viewController: inout ViewController)
 }
 
-/// A reading of the keyboard's frame on the screen, a frame old unless `--latency` says otherwise.
+/// A technique's news of its screen and the keyboard, each in a turn of the run loop, named as in UIKit.
+package enum PhoneEvent: Sendable {
+  /// The screen has loaded, on this phone, before it appears first.
+  indirect case viewDidLoad(Phone.Configuration)
+  case viewWillAppear, viewDidAppear, viewWillDisappear
+  /// A notification that the view controller observes, after the technique's delay.
+  case notification(KeyboardNotification)
+  /// The end of an animation block; unfinished if the screen went away first.
+  case completion(String, finished: Bool)
+  /// The `center` of the keyboard's view changes under a finger; the height is the keyboard's, in points, from now on.
+  case drag(Animator)
+  /// The display link fires before a frame; only for techniques that read the keyboard.
+  case displayLink
+}
+
+/// A reading of the keyboard, its frame a frame old unless `--latency` says otherwise.
 package struct KeyboardReading: Hashable, Sendable {
   /// The keyboard's former height at the screen's bottom, in points; 0 if it floats.
-  package let rise: Double
+  let rise: Double
   /// The time of the reading, in seconds.
-  package let time: Seconds
-}
-
-extension Technique {
-  package mutating func viewDidLoad(_ viewController: inout ViewController) {}
-  package mutating func viewWillAppear(_ viewController: inout ViewController) {}
-  package mutating func viewDidAppear(_ viewController: inout ViewController) {}
-  package mutating func viewWillDisappear(_ viewController: inout ViewController) {}
-  package mutating func receive(
-    _ notification: KeyboardNotification, in viewController: inout ViewController
-  ) {}
-  package mutating func complete(
-    _ identifier: String, finished: Bool, in viewController: inout ViewController
-  ) {}
-  package mutating func observeDrag(of rise: Animator, in viewController: inout ViewController) {}
-  package mutating func displayLinkDidFire(in viewController: inout ViewController) {}
+  let time: Seconds
+  /// The curve of the animation on the keyboard's layer now; immediate if there is none.
+  let layerCurve: Curve
+  /// True while a finger drags the keyboard, as a scroll view's pan gesture tells.
+  let isDragging: Bool
 }
 
 /// The constant facts about a technique: its source, its timing and its app's behavior.
@@ -136,31 +127,6 @@ package struct TechniqueTraits: Sendable {
     case .message: 0
     case .frame, .pipeline: 1 / Double(framesPerSecond)
     }
-  }
-}
-
-/// A technique that handles each notification in a later turn, after the view controller's latency.
-protocol ReceivingLate: Technique {
-  /// The notifications on their way, the oldest first.
-  var onTheWay: [KeyboardNotification] { get set }
-
-  mutating func handle(
-    _ notification: KeyboardNotification, in viewController: inout ViewController)
-}
-
-extension ReceivingLate {
-  mutating func receive(
-    _ notification: KeyboardNotification, in viewController: inout ViewController
-  ) {
-    onTheWay.append(notification)
-    viewController.callBack("notification", after: viewController.latency)
-  }
-
-  mutating func complete(
-    _ identifier: String, finished: Bool, in viewController: inout ViewController
-  ) {
-    guard !onTheWay.isEmpty else { return }
-    handle(onTheWay.removeFirst(), in: &viewController)
   }
 }
 

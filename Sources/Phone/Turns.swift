@@ -4,7 +4,7 @@ package import Motion
 extension Phone {
   /// The time of the next event that happens by itself; nil if there is none.
   package var nextEvent: Seconds? {
-    earlier(earlier(scheduled.first?.time, viewController.nextCompletion), nextFrame)
+    earlier(earlier(scheduled.first?.time, viewController.nextCallback), nextFrame)
   }
 
   /// Performs every event until a time, each at its own time.
@@ -12,11 +12,11 @@ extension Phone {
     while let next = nextEvent, next <= time {
       if scheduled.first?.time == next {
         deliver(scheduled.removeFirst())
-      } else if viewController.nextCompletion == next {
-        complete()
+      } else if let callback = viewController.takeCallback(at: next) {
+        turn(at: next, callback)
       } else {
         lastFrame = next
-        turn(at: next) { $0.displayLinkDidFire(in: &$1) }
+        turn(at: next, .displayLink)
       }
     }
   }
@@ -28,18 +28,14 @@ extension Phone {
   ) {
     viewController.beginTurn(at: time, inheriting: curve)
     viewController.keyboardCurve = keyboardCurve
-    viewController.layerCurve = keyboard.moves[keyboard.moves.count - 1].curve
     viewController.keyboardReading = reading(at: time)
-    viewController.isDragging = finger?.pulls ?? false
     body(&technique, &viewController)
     viewController.endTurn()
   }
 
-  private mutating func complete() {
-    guard let completion = viewController.takeCompletion() else { return }
-    turn(at: completion.time) {
-      $0.complete(completion.identifier, finished: completion.finished, in: &$1)
-    }
+  /// Gives the technique an event in a turn of its own.
+  mutating func turn(at time: Seconds, _ event: PhoneEvent) {
+    turn(at: time) { $0.receive(event, in: &$1) }
   }
 }
 
@@ -80,9 +76,13 @@ extension Phone {
     let isObserved = viewController.observes(notification.name)
     // UIKit posts will-notifications inside the keyboard's animation block since iOS 8, did-notifications after it. Nothing
     // else inherits: the sources are in docs/evidence.md.
-    let isInBlock = !announcement.isDone && configuration.technique.traits.platform == .ios
+    let traits = configuration.technique.traits
+    let isInBlock = !announcement.isDone && traits.platform == .ios
+    let latency = traits.receivesLate ? configuration.effectiveLatency : nil
     turn(at: announcement.time, inheriting: isInBlock ? announcement.curve : nil) {
-      if isObserved { $0.receive(notification, in: &$1) }
+      guard isObserved else { return }
+      let event = PhoneEvent.notification(notification)
+      if let latency { $1.callBack(event, after: latency) } else { $0.receive(event, in: &$1) }
     }
     posted =
       posted.suffix(Phone.memory - 1) + [
@@ -115,12 +115,14 @@ extension Phone {
     lastFrame = max(lastFrame, frame(before: time))
   }
 
-  /// Returns a reading of the keyboard's frame; nil for techniques that read none.
+  /// Returns a reading of the keyboard; nil for techniques that read none.
   private func reading(at time: Seconds) -> KeyboardReading? {
     guard readsKeyboard else { return nil }
     // A nanosecond makes up for rounding, so that a change exactly one frame ago is seen.
     let then = time - configuration.effectiveLatency + 1e-9
-    return KeyboardReading(rise: keyboard.rise(at: then), time: then)
+    return KeyboardReading(
+      rise: keyboard.rise(at: then), time: then,
+      layerCurve: keyboard.moves[keyboard.moves.count - 1].curve, isDragging: isDragged)
   }
 }
 

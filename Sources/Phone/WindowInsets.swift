@@ -3,7 +3,7 @@ extension ViewController {
   /// Returns the points of the window's bottom that a keyboard's frame covers; 0 for one that floats or is elsewhere.
   func inset(of frame: PointRect) -> Double {
     let isDocked =
-      !frame.isEmpty && frame.maxY >= screenHeight && frame.x < screenWidth
+      !frame.isEmpty && frame.maxY >= screenHeight && frame.x < fullView.width
       && frame.x + frame.width > 0
     return isDocked ? max(0, screenHeight - frame.y) : 0
   }

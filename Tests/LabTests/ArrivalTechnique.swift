@@ -13,15 +13,14 @@ struct ArrivalTechnique: Technique {
     fault: "The bar moves only when the keyboard has arrived.",
     remedy: "Move it at will-show, in an animation block.")
 
-  mutating func viewDidLoad(_ viewController: inout ViewController) {
-    viewController.addObserver(for: .didShow, .didHide)
-  }
-
-  mutating func receive(
-    _ notification: KeyboardNotification, in viewController: inout ViewController
-  ) {
-    let height = notification.name == .didShow ? notification.frameEnd.height : 0
-    viewController.bottomConstraint.constant = height
-    viewController.layoutIfNeeded()
+  mutating func receive(_ event: PhoneEvent, in viewController: inout ViewController) {
+    switch event {
+    case .viewDidLoad: viewController.addObserver(for: .didShow, .didHide)
+    case .notification(let notification):
+      let height = notification.name == .didShow ? notification.frameEnd.height : 0
+      viewController.bottomConstraint.constant = height
+      viewController.layoutIfNeeded()
+    default: break
+    }
   }
 }

@@ -82,6 +82,16 @@ import Testing
 extension ViewController {
   fileprivate func barBottom(at time: Seconds) -> Double { barBottom(at: time, keyboardRise: 0) }
 
+  /// Takes the next event; nil unless it is a completion.
+  fileprivate mutating func takeCompletion()
+    -> (time: Seconds, identifier: String, finished: Bool)?
+  {
+    guard let time = nextCallback,
+      case .completion(let identifier, let finished)? = takeCallback(at: time)
+    else { return nil }
+    return (time, identifier, finished)
+  }
+
   /// Returns the y of the bar's bottom above a keyboard of some height, without a designed gap.
   func barBottom(at time: Seconds, keyboardRise: Double) -> Double {
     var design = Design(Phone.Configuration())
@@ -107,16 +117,16 @@ extension ViewController {
     view.animate("moved", duration: 0.3) { $0.bar.transform = AffineTranslation(y: -10) }
     view.animate("idle", duration: 0.3) { _ in }
     #expect(view.takeCompletion()?.identifier == "idle")
-    #expect(view.nextCompletion == 0.3)
+    #expect(view.nextCallback == 0.3)
     #expect(view.takeCompletion()?.finished == true)
-    #expect(view.nextCompletion == nil)
+    #expect(view.nextCallback == nil)
   }
 
   @Test func `a screen that goes away ends its animations unfinished`() {
     var view = viewController()
     view.animate("moved", duration: 0.3) { $0.bar.transform = AffineTranslation(y: -10) }
     view.beginTurn(at: 0.1, inheriting: nil)
-    view.cutCompletionsShort()
+    view.cutCallbacksShort()
     let completion = view.takeCompletion()
     #expect(completion?.time == 0.1 && completion?.finished == false)
   }

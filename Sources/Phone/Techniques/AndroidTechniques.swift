@@ -14,13 +14,18 @@ extension InsetsFollowing {
     viewController.overlap(of: inset)
   }
 
-  mutating func viewDidLoad(_ viewController: inout ViewController) {
-    viewController.addObserver(for: .onPrepare, .onApplyWindowInsets, .onEnd)
-    viewController.bottomConstraint = Constraint(identifier: "padding.bottom")
+  mutating func receive(_ event: PhoneEvent, in viewController: inout ViewController) {
+    switch event {
+    case .viewDidLoad:
+      viewController.addObserver(for: .onPrepare, .onApplyWindowInsets, .onEnd)
+      viewController.bottomConstraint = Constraint(identifier: "padding.bottom")
+    case .notification(let notification): receive(notification, &viewController)
+    default: break
+    }
   }
 
-  mutating func receive(
-    _ notification: KeyboardNotification, in viewController: inout ViewController
+  private mutating func receive(
+    _ notification: KeyboardNotification, _ viewController: inout ViewController
   ) {
     switch notification.name {
     case .onPrepare:
@@ -68,15 +73,15 @@ struct InsetsJumpTechnique: Technique {
     fault: "`onApplyWindowInsets` delivers the final insets when the animation starts.",
     remedy: "Set a `WindowInsetsAnimation.Callback` and pad in `onProgress`.")
 
-  mutating func viewDidLoad(_ viewController: inout ViewController) {
-    viewController.addObserver(for: .onApplyWindowInsets)
-    viewController.bottomConstraint = Constraint(identifier: "padding.bottom")
-  }
-
-  mutating func receive(
-    _ notification: KeyboardNotification, in viewController: inout ViewController
-  ) {
-    viewController.pad(for: viewController.inset(of: notification.frameEnd))
+  mutating func receive(_ event: PhoneEvent, in viewController: inout ViewController) {
+    switch event {
+    case .viewDidLoad:
+      viewController.addObserver(for: .onApplyWindowInsets)
+      viewController.bottomConstraint = Constraint(identifier: "padding.bottom")
+    case .notification(let notification):
+      viewController.pad(for: viewController.inset(of: notification.frameEnd))
+    default: break
+    }
   }
 }
 
@@ -114,4 +119,6 @@ struct CoveredTechnique: Technique {
     fault:
       "`adjustResize` resizes no edge-to-edge window, which on Android 15 is every window of target SDK 35.",
     remedy: "Pad by `WindowInsets.Type.ime()`, in `onProgress` of an animation callback.")
+
+  mutating func receive(_ event: PhoneEvent, in viewController: inout ViewController) {}
 }

@@ -4,7 +4,7 @@
 /// keyboard's animation block is over. Without an animation in flight nothing is inherited. Sources: Apple,
 /// `NotificationCenter.Notifications`, an asynchronous sequence, and `UIView.AnimationOptions.overrideInheritedCurve`. It
 /// follows from both; no measurement is known.
-struct AsyncTechnique: ReceivingLate {
+struct AsyncTechnique: Technique {
   static let name = "async"
 
   static let traits = TechniqueTraits(
@@ -14,19 +14,16 @@ struct AsyncTechnique: ReceivingLate {
     fault: "A turn after the notification, the bar no longer inherits the keyboard's curve.",
     remedy: "Handle the notification where it is posted.", isUnverified: true)
 
-  var onTheWay: [KeyboardNotification] = []
-
-  mutating func viewDidLoad(_ viewController: inout ViewController) {
-    viewController.addObserver(for: .willShow, .willHide)
-  }
-
-  mutating func handle(
-    _ notification: KeyboardNotification, in viewController: inout ViewController
-  ) {
-    viewController.layoutIfNeeded()
-    viewController.bottomConstraint.constant =
-      notification.name == .willShow
-      ? notification.frameEnd.height - viewController.bottomLayoutGuide.length : 0
-    viewController.animate(duration: notification.duration) { $0.layoutIfNeeded() }
+  mutating func receive(_ event: PhoneEvent, in viewController: inout ViewController) {
+    switch event {
+    case .viewDidLoad: viewController.addObserver(for: .willShow, .willHide)
+    case .notification(let notification):
+      viewController.layoutIfNeeded()
+      viewController.bottomConstraint.constant =
+        notification.name == .willShow
+        ? notification.frameEnd.height - viewController.bottomLayoutGuide.length : 0
+      viewController.animate(duration: notification.duration) { $0.layoutIfNeeded() }
+    default: break
+    }
   }
 }

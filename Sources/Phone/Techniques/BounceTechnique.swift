@@ -26,30 +26,17 @@ struct BounceTechnique: Technique {
       ])), duration: 2 * duration)
   private var keyboardHeight = 0.0
 
-  mutating func viewDidAppear(_ viewController: inout ViewController) {
-    viewController.addObserver(for: .willShow, .willHide)
-  }
-
-  mutating func viewWillDisappear(_ viewController: inout ViewController) {
-    viewController.removeObserver(for: .willShow, .willHide)
-  }
-
-  mutating func receive(
-    _ notification: KeyboardNotification, in viewController: inout ViewController
-  ) {
-    switch notification.name {
-    case .willShow:
+  mutating func receive(_ event: PhoneEvent, in viewController: inout ViewController) {
+    switch event {
+    case .viewDidAppear: viewController.addObserver(for: .willShow, .willHide)
+    case .viewWillDisappear: viewController.removeObserver(for: .willShow, .willHide)
+    case .notification(let notification) where notification.name == .willShow:
       keyboardHeight = notification.frameEnd.height
       move(to: keyboardHeight * 1.125, then: "bounce", &viewController)
-    case .willHide: move(to: 0, then: nil, &viewController)
+    case .notification: move(to: 0, then: nil, &viewController)
+    case .completion: move(to: keyboardHeight, then: nil, &viewController)
     default: break
     }
-  }
-
-  mutating func complete(
-    _ identifier: String, finished: Bool, in viewController: inout ViewController
-  ) {
-    move(to: keyboardHeight, then: nil, &viewController)
   }
 
   private func move(

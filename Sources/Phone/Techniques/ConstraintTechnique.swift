@@ -9,20 +9,13 @@ struct ConstraintTechnique: Technique {
     mechanism: "a constraint, set in the notification",
     rank: 2, inherits: true, dismissingTap: .transcriptAndHeader)
 
-  mutating func viewDidAppear(_ viewController: inout ViewController) {
-    viewController.addObserver(for: .willShow, .willHide)
-  }
-
-  mutating func viewWillDisappear(_ viewController: inout ViewController) {
-    viewController.removeObserver(for: .willShow, .willHide)
-  }
-
-  mutating func receive(
-    _ notification: KeyboardNotification, in viewController: inout ViewController
-  ) {
-    switch notification.name {
-    case .willShow: keyboardWillShow(notification, &viewController)
-    case .willHide: keyboardWillHide(notification, &viewController)
+  mutating func receive(_ event: PhoneEvent, in viewController: inout ViewController) {
+    switch event {
+    case .viewDidAppear: viewController.addObserver(for: .willShow, .willHide)
+    case .viewWillDisappear: viewController.removeObserver(for: .willShow, .willHide)
+    case .notification(let notification) where notification.name == .willShow:
+      keyboardWillShow(notification, &viewController)
+    case .notification(let notification): keyboardWillHide(notification, &viewController)
     default: break
     }
   }

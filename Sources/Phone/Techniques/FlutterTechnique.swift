@@ -5,7 +5,7 @@ import Motion
 /// Each frame gets the inset of the time at which it is drawn (`projectedTargetTime`), so only the frames before the first
 /// one that knows of a change are late. Source: flutter/flutter, engine, `KeyboardInsetManager.swift` and
 /// `spring_animation.mm`, 6461324.
-struct FlutterTechnique: ReceivingLate {
+struct FlutterTechnique: Technique {
   static let name = "flutter"
 
   static let traits = TechniqueTraits(
@@ -18,20 +18,27 @@ struct FlutterTechnique: ReceivingLate {
     remedy: "If the seam is larger than a frame's travel, look for a second Scaffold.",
     isUnverified: true)
 
-  var onTheWay: [KeyboardNotification] = []
   /// The inset of the view's bottom, in points.
   private var rise = Animator(0)
   /// The last motion's start in seconds, its first height in points, its curve and its direction.
   private var motion = (start: 0.0, origin: 0.0, curve: Curve.immediate, isShow: false)
+  /// Seconds from a notification to the first frame that knows of it.
+  private var latency = 0.0
 
-  mutating func viewDidLoad(_ viewController: inout ViewController) {
-    guard !viewController.isAndroid else { return viewController.tie = .keyboard }
-    viewController.addObserver(for: .willChangeFrame, .willShow, .willHide)
-    viewController.tie = .estimate(rise, above: .view)
+  mutating func receive(_ event: PhoneEvent, in viewController: inout ViewController) {
+    switch event {
+    case .viewDidLoad(let phone):
+      latency = phone.effectiveLatency
+      guard !phone.keyboardMotion.isAndroid else { return viewController.tie = .keyboard }
+      viewController.addObserver(for: .willChangeFrame, .willShow, .willHide)
+      viewController.tie = .estimate(rise, above: .view)
+    case .notification(let notification): follow(notification, &viewController)
+    default: break
+    }
   }
 
-  mutating func handle(
-    _ notification: KeyboardNotification, in viewController: inout ViewController
+  private mutating func follow(
+    _ notification: KeyboardNotification, _ viewController: inout ViewController
   ) {
     guard let target = inset(by: notification, in: viewController) else { return }
     // The first frame with the new motion is drawn now; the motion itself began with the notification.
@@ -41,7 +48,7 @@ struct FlutterTechnique: ReceivingLate {
     let isShow = notification.frameBegin.y > notification.frameEnd.y
     if isCanceled || !rise.isMoving(at: now) || isShow != motion.isShow {
       let curve = notification.duration > 0 ? viewController.keyboardCurve : .immediate
-      motion = (now - viewController.latency, rise.value(at: now), curve, isShow)
+      motion = (now - latency, rise.value(at: now), curve, isShow)
     }
     rise = Animator(motion.origin)
     rise.retarget(to: target, at: motion.start, by: motion.curve)

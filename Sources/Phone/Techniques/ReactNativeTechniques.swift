@@ -4,7 +4,7 @@ import Motion
 ///
 /// Source: react/react-native, `KeyboardAvoidingView.js`, 026e3b8 (the class) and 66b4b3e (the function); since #48131 it
 /// observes will-show and will-hide. On Android `didHide` sets 0 since 0.86 (#55855); before, the hide's frame counted.
-struct AvoidingViewTechnique: ReceivingLate {
+struct AvoidingViewTechnique: Technique {
   static let name = "avoiding-view"
 
   static let traits = TechniqueTraits(
@@ -17,19 +17,25 @@ struct AvoidingViewTechnique: ReceivingLate {
 
   /// The least duration of a layout animation, in seconds.
   private static let leastDuration = 0.01
-  var onTheWay: [KeyboardNotification] = []
+  private var isAndroid = false
 
-  mutating func viewDidLoad(_ viewController: inout ViewController) {
-    viewController.addObserver(for: .willShow, .willHide)
+  mutating func receive(_ event: PhoneEvent, in viewController: inout ViewController) {
+    switch event {
+    case .viewDidLoad(let phone):
+      isAndroid = phone.keyboardMotion.isAndroid
+      viewController.addObserver(for: .willShow, .willHide)
+    case .notification(let notification): makeRoom(for: notification, &viewController)
+    default: break
+    }
   }
 
-  mutating func handle(
-    _ notification: KeyboardNotification, in viewController: inout ViewController
+  private func makeRoom(
+    for notification: KeyboardNotification, _ viewController: inout ViewController
   ) {
     let bottom = bottom(for: notification, in: viewController)
     // A hide returns before `LayoutAnimation.configureNext`. Android's events have a duration of 0.
     let isShow = notification.name == .willShow
-    let isAnimated = isShow && notification.duration > 0 && !viewController.isAndroid
+    let isAnimated = isShow && notification.duration > 0 && !isAndroid
     viewController.animate(
       duration: isAnimated ? max(notification.duration, Self.leastDuration) : 0,
       curve: .linear, .replacing

@@ -8,8 +8,9 @@ struct RecordedTechnique: Technique {
     origin: "a recording", mechanism: "the bar of the recording",
     follows: "the recording", dismissingTap: .nowhere, growth: .atOnce)
 
-  mutating func viewDidLoad(_ viewController: inout ViewController) {
-    viewController.tie = viewController.recordedBar.map { .recording($0, start: .infinity) }
+  mutating func receive(_ event: PhoneEvent, in viewController: inout ViewController) {
+    guard case .viewDidLoad(let phone) = event else { return }
+    viewController.tie = phone.recordedBar.map { .recording($0, start: .infinity) }
   }
 }
 

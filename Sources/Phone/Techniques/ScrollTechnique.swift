@@ -18,20 +18,13 @@ struct ScrollTechnique: Technique {
     remedy: "Use `UIView.animate`, which inherits the keyboard's curve inside a will-notification.",
     isUnverified: true)
 
-  mutating func viewWillAppear(_ viewController: inout ViewController) {
-    viewController.addObserver(for: .willShow, .willHide)
-  }
-
-  mutating func viewWillDisappear(_ viewController: inout ViewController) {
-    viewController.removeObserver(for: .willShow, .willHide)
-  }
-
-  mutating func receive(
-    _ notification: KeyboardNotification, in viewController: inout ViewController
-  ) {
-    switch notification.name {
-    case .willShow: keyboardWillBeShown(notification, &viewController)
-    case .willHide: restoreScrollViewSize(&viewController)
+  mutating func receive(_ event: PhoneEvent, in viewController: inout ViewController) {
+    switch event {
+    case .viewWillAppear: viewController.addObserver(for: .willShow, .willHide)
+    case .viewWillDisappear: viewController.removeObserver(for: .willShow, .willHide)
+    case .notification(let notification) where notification.name == .willShow:
+      keyboardWillBeShown(notification, &viewController)
+    case .notification: restoreScrollViewSize(&viewController)
     default: break
     }
   }

@@ -18,28 +18,16 @@ struct ShiftTechnique: Technique {
   private var keyboardShown = false
   private var originY: Double?
 
-  mutating func viewWillAppear(_ viewController: inout ViewController) {
-    viewController.addObserver(for: .willShow, .willHide)
-  }
-
-  mutating func viewWillDisappear(_ viewController: inout ViewController) {
-    viewController.removeObserver(for: .willShow, .willHide)
-  }
-
-  mutating func receive(
-    _ notification: KeyboardNotification, in viewController: inout ViewController
-  ) {
-    switch notification.name {
-    case .willShow: keyboardWillShow(notification, &viewController)
-    case .willHide: keyboardWillHide(&viewController)
+  mutating func receive(_ event: PhoneEvent, in viewController: inout ViewController) {
+    switch event {
+    case .viewWillAppear: viewController.addObserver(for: .willShow, .willHide)
+    case .viewWillDisappear: viewController.removeObserver(for: .willShow, .willHide)
+    case .notification(let notification) where notification.name == .willShow:
+      keyboardWillShow(notification, &viewController)
+    case .notification: keyboardWillHide(&viewController)
+    case .completion(let identifier, _): keyboardShown = identifier == "shown"
     default: break
     }
-  }
-
-  mutating func complete(
-    _ identifier: String, finished: Bool, in viewController: inout ViewController
-  ) {
-    keyboardShown = identifier == "shown"
   }
 
   private mutating func keyboardWillShow(

@@ -15,20 +15,16 @@ struct SafeAreaInsetTechnique: Technique {
     showing: "drag-dismiss",
     isUnverified: true)
 
-  mutating func viewDidLoad(_ viewController: inout ViewController) {
-    viewController.addObserver(for: .didShow, .didHide)
-    viewController.tie = .keyboard
-  }
-
-  mutating func receive(
-    _ notification: KeyboardNotification, in viewController: inout ViewController
-  ) {
-    viewController.tie = .keyboard
-  }
-
-  mutating func observeDrag(of rise: Animator, in viewController: inout ViewController) {
-    guard case .keyboard = viewController.tie else { return }
-    viewController.tie = .estimate(Animator(rise.value(at: viewController.turnTime)))
+  mutating func receive(_ event: PhoneEvent, in viewController: inout ViewController) {
+    switch event {
+    case .viewDidLoad:
+      viewController.addObserver(for: .didShow, .didHide)
+      viewController.tie = .keyboard
+    case .notification: viewController.tie = .keyboard
+    case .drag(let rise) where viewController.tie == .keyboard:
+      viewController.tie = .estimate(Animator(rise.value(at: viewController.turnTime)))
+    default: break
+    }
   }
 }
 
@@ -43,15 +39,14 @@ struct PaddingTechnique: Technique {
     remedy: "Remove the padding.",
     isUnverified: true)
 
-  mutating func viewDidLoad(_ viewController: inout ViewController) {
-    viewController.addObserver(for: .willShow, .willHide)
-    viewController.tie = .keyboard
-  }
-
-  mutating func receive(
-    _ notification: KeyboardNotification, in viewController: inout ViewController
-  ) {
-    viewController.setPadding(notification.shownHeight)
+  mutating func receive(_ event: PhoneEvent, in viewController: inout ViewController) {
+    switch event {
+    case .viewDidLoad:
+      viewController.addObserver(for: .willShow, .willHide)
+      viewController.tie = .keyboard
+    case .notification(let notification): viewController.setPadding(notification.shownHeight)
+    default: break
+    }
   }
 }
 

@@ -14,17 +14,11 @@ struct TransformTechnique: Technique {
     remedy: "Convert the frame into the view, and subtract the safe area from the overlap.",
     showing: "tab-bar")
 
-  mutating func viewDidLoad(_ viewController: inout ViewController) {
-    viewController.addObserver(for: .willShow, .willHide)
-  }
-
-  mutating func receive(
-    _ notification: KeyboardNotification, in viewController: inout ViewController
-  ) {
-    switch notification.name {
-    case .willShow:
-      move(AffineTranslation(y: -notification.frameEnd.height), notification, &viewController)
-    case .willHide: move(.identity, notification, &viewController)
+  mutating func receive(_ event: PhoneEvent, in viewController: inout ViewController) {
+    switch event {
+    case .viewDidLoad: viewController.addObserver(for: .willShow, .willHide)
+    case .notification(let notification):
+      move(AffineTranslation(y: -notification.shownHeight), notification, &viewController)
     default: break
     }
   }

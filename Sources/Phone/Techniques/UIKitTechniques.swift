@@ -6,8 +6,8 @@ struct LayoutGuideTechnique: Technique {
     origin: "UIKeyboardLayoutGuide, iOS 15", mechanism: "constraint to the keyboard's layout guide",
     rank: 5, follows: "the keyboard's edge", clearsPanel: true, isUnverified: true)
 
-  mutating func viewDidLoad(_ viewController: inout ViewController) {
-    viewController.tie = .keyboard
+  mutating func receive(_ event: PhoneEvent, in viewController: inout ViewController) {
+    if case .viewDidLoad = event { viewController.tie = .keyboard }
   }
 }
 
@@ -22,8 +22,8 @@ struct TrackingTechnique: Technique {
     fault: "A display link reads the keyboard's frame after it has moved.",
     remedy: "Predict the motion, or tie the bar to the keyboard's layout guide.")
 
-  mutating func displayLinkDidFire(in viewController: inout ViewController) {
-    guard let reading = viewController.keyboardReading else { return }
+  mutating func receive(_ event: PhoneEvent, in viewController: inout ViewController) {
+    guard case .displayLink = event, let reading = viewController.keyboardReading else { return }
     let rise = max(0, reading.rise - viewController.bottomLayoutGuide.length)
     viewController.bar.transform = AffineTranslation(y: -rise)
   }
@@ -40,15 +40,15 @@ struct AccessoryTechnique: Technique {
     showing: "drag-dismiss",
     isUnverified: true)
 
-  mutating func viewDidLoad(_ viewController: inout ViewController) {
-    viewController.addObserver(for: .willShow, .willHide)
-    viewController.tie = .keyboard
-  }
-
-  mutating func receive(
-    _ notification: KeyboardNotification, in viewController: inout ViewController
-  ) {
-    viewController.scrollView.contentInset.bottom =
-      max(0, notification.shownHeight - viewController.bottomLayoutGuide.length)
+  mutating func receive(_ event: PhoneEvent, in viewController: inout ViewController) {
+    switch event {
+    case .viewDidLoad:
+      viewController.addObserver(for: .willShow, .willHide)
+      viewController.tie = .keyboard
+    case .notification(let notification):
+      viewController.scrollView.contentInset.bottom =
+        max(0, notification.shownHeight - viewController.bottomLayoutGuide.length)
+    default: break
+    }
   }
 }

@@ -1,3 +1,5 @@
+import Motion
+
 /// The web's `position: fixed; bottom: 0`: the bar stays at the bottom of the layout viewport, which the browser pans.
 struct FixedBottomTechnique: Technique {
   static let name = "fixed-bottom"
@@ -10,6 +12,8 @@ struct FixedBottomTechnique: Technique {
     remedy:
       "Lay the page out by `visualViewport`, or for Chrome and Firefox write `interactive-widget=resizes-content`.",
     showing: "page-scrolled", isUnverified: true)
+
+  mutating func receive(_ event: PhoneEvent, in viewController: inout ViewController) {}
 }
 
 /// The web's way with script: the bar is raised by what the visual viewport leaves of the layout viewport.
@@ -27,18 +31,25 @@ struct ViewportTechnique: Technique {
 
   /// The points of the browser's pan that the last scroll event has told.
   private var offsetTop = 0.0
+  private var isAndroid = false
 
-  mutating func viewDidLoad(_ viewController: inout ViewController) {
-    viewController.addObserver(for: .viewportResize, .viewportScroll)
-    viewController.bottomConstraint = Constraint(identifier: "style.bottom")
+  mutating func receive(_ event: PhoneEvent, in viewController: inout ViewController) {
+    switch event {
+    case .viewDidLoad(let phone):
+      isAndroid = phone.keyboardMotion.isAndroid
+      viewController.addObserver(for: .viewportResize, .viewportScroll)
+      viewController.bottomConstraint = Constraint(identifier: "style.bottom")
+    case .notification(let notification): raise(by: notification, &viewController)
+    default: break
+    }
   }
 
-  mutating func receive(
-    _ notification: KeyboardNotification, in viewController: inout ViewController
+  private mutating func raise(
+    by notification: KeyboardNotification, _ viewController: inout ViewController
   ) {
     let overlap = viewController.overlap(of: viewController.inset(of: notification.frameEnd))
     // WebKit bug 254861; Chrome's height is new.
-    if notification.name == .viewportResize, overlap == 0, !viewController.isAndroid {
+    if notification.name == .viewportResize, overlap == 0, !isAndroid {
       return viewController.note("height is stale")
     }
     if notification.name == .viewportScroll { offsetTop = viewController.pan }
@@ -62,15 +73,15 @@ struct InteractiveWidgetTechnique: Technique {
     remedy: "Raise the bar by the VirtualKeyboard API, with a transition of your own.",
     isUnverified: true)
 
-  mutating func viewDidLoad(_ viewController: inout ViewController) {
-    viewController.addObserver(for: .viewportResize)
-  }
-
-  mutating func receive(
-    _ notification: KeyboardNotification, in viewController: inout ViewController
-  ) {
-    let covered = viewController.overlap(of: viewController.inset(of: notification.frameEnd))
-    let rest = viewController.fullView.height - viewController.bottomLayoutGuide.length
-    viewController.view.frame.height = covered > 0 ? rest - covered : viewController.fullView.height
+  mutating func receive(_ event: PhoneEvent, in viewController: inout ViewController) {
+    switch event {
+    case .viewDidLoad: viewController.addObserver(for: .viewportResize)
+    case .notification(let notification):
+      let covered = viewController.overlap(of: viewController.inset(of: notification.frameEnd))
+      let full = viewController.fullView.height
+      viewController.view.frame.height =
+        covered > 0 ? full - viewController.bottomLayoutGuide.length - covered : full
+    default: break
+    }
   }
 }

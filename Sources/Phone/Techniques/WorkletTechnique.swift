@@ -30,20 +30,31 @@ struct WorkletTechnique: Technique {
   /// The last reading of the keyboard's height, in points.
   private var lastReading = 0.0
 
-  mutating func viewDidLoad(_ viewController: inout ViewController) {
-    guard !viewController.isAndroid else { return viewController.tie = .keyboard }
-    viewController.addObserver(for: .willShow, .willHide, .didShow, .didHide)
-    viewController.tie = viewController.isSinceIOS26 ? .keyboard : .estimate(Animator(0))
+  private var isSinceIOS26 = false
+
+  mutating func receive(_ event: PhoneEvent, in viewController: inout ViewController) {
+    switch event {
+    case .viewDidLoad(let phone):
+      isSinceIOS26 = phone.keyboardMotion.isSinceIOS26
+      guard !phone.keyboardMotion.isAndroid else { return viewController.tie = .keyboard }
+      viewController.addObserver(for: .willShow, .willHide, .didShow, .didHide)
+      viewController.tie = isSinceIOS26 ? .keyboard : .estimate(Animator(0))
+    case .notification(let notification): receive(notification, &viewController)
+    case .displayLink: runAhead(&viewController)
+    case .drag(let rise): observeDrag(of: rise, &viewController)
+    default: break
+    }
   }
 
-  mutating func receive(
-    _ notification: KeyboardNotification, in viewController: inout ViewController
+  private mutating func receive(
+    _ notification: KeyboardNotification, _ viewController: inout ViewController
   ) {
     let announced = viewController.inset(of: notification.frameEnd)
     switch notification.name {
     case .willShow, .willHide:
-      motion = (lastReading, announced, viewController.layerCurve)
-      if !viewController.isSinceIOS26, viewController.tie == .keyboard {
+      let curve = viewController.keyboardReading?.layerCurve
+      motion = (lastReading, announced, curve ?? .immediate)
+      if !isSinceIOS26, viewController.tie == .keyboard {
         viewController.tie = .estimate(Animator(lastReading))
       }
     default:
@@ -53,10 +64,10 @@ struct WorkletTechnique: Technique {
     }
   }
 
-  mutating func displayLinkDidFire(in viewController: inout ViewController) {
+  private mutating func runAhead(_ viewController: inout ViewController) {
     // The frame that reads no change yet is skipped.
-    guard !viewController.isSinceIOS26, let motion, let reading = viewController.keyboardReading,
-      !viewController.isDragging,
+    guard !isSinceIOS26, let motion, let reading = viewController.keyboardReading,
+      !reading.isDragging,
       abs(reading.rise - lastReading) > WorkletTechnique.tolerance
     else { return }
     lastReading = reading.rise
@@ -69,9 +80,9 @@ struct WorkletTechnique: Technique {
     viewController.tie = .estimate(isBehind ? Animator(reading.rise) : rise)
   }
 
-  mutating func observeDrag(of rise: Animator, in viewController: inout ViewController) {
+  private mutating func observeDrag(of rise: Animator, _ viewController: inout ViewController) {
     // A drag that begins while the keyboard still moves is not observed (#1563, #1608).
-    guard !viewController.isSinceIOS26 else { return }
+    guard !isSinceIOS26 else { return }
     guard let motion else { return lastReading = rise.target }
     viewController.tie = .estimate(Animator(motion.end))
   }

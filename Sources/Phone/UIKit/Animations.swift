@@ -1,17 +1,16 @@
 package import Motion
 
 extension ViewController {
-  /// A completion or a callback, and the time it is due.
-  struct Completion: Hashable, Sendable {
+  /// An event for the technique, and the time it is due.
+  struct Callback: Sendable {
     let time: Seconds
-    let identifier: String
-    var finished = true
+    let event: PhoneEvent
   }
 
   /// Runs `changes` as an animation block: `UIView.animate(withDuration:animations:completion:)`.
   ///
   /// - Parameters:
-  ///   - identifier: The name passed to the technique's `complete`, at the end of the animation, or at once if nothing moves.
+  ///   - identifier: The name of the completion, which the technique receives at the end of the animation, or at once if nothing moves.
   ///   - duration: The duration in seconds. Inside the keyboard's block the keyboard's curve and duration replace both.
   ///   - inherits: False for `beginAnimations` and `commitAnimations`, which keep their own curve and duration.
   ///   - retargeting: The fate of running animations; UIKit's go on.
@@ -29,15 +28,15 @@ extension ViewController {
     changes(&self)
     self.retargeting = outerRetargeting
     if let identifier {
-      let end = turnTime + (blockMoved ? resolved.duration : 0)
-      completions.append(Completion(time: end, identifier: identifier))
+      let event = PhoneEvent.completion(identifier, finished: true)
+      callBack(event, after: blockMoved ? resolved.duration : 0)
     }
     (block, blockMoved) = (outer, outerMoved || blockMoved)
   }
 
-  /// Calls the technique's `complete` after some seconds: a message on its way.
-  mutating func callBack(_ identifier: String, after delay: Seconds) {
-    completions.append(Completion(time: turnTime + delay, identifier: identifier))
+  /// Gives the technique an event after some seconds.
+  mutating func callBack(_ event: PhoneEvent, after delay: Seconds) {
+    callbacks.append(Callback(time: turnTime + delay, event: event))
   }
 
   /// Subscribes to notifications of these names.
@@ -51,20 +50,21 @@ extension ViewController {
 
   package var observesNothing: Bool { observed.isEmpty }
 
-  /// The time of the next completion; nil if none is waiting.
-  package var nextCompletion: Seconds? { completions.reduce(nil) { earlier($0, $1.time) } }
+  /// The time of the next callback; nil if none is waiting.
+  package var nextCallback: Seconds? { callbacks.reduce(nil) { earlier($0, $1.time) } }
 
-  /// Removes and returns the completion that is due first.
-  mutating func takeCompletion() -> Completion? {
-    guard let first = completions.indices.min(by: { completions[$0].time < completions[$1].time })
-    else { return nil }
-    return completions.remove(at: first)
+  /// Removes and returns the first event that is due at a time; nil if there is none.
+  mutating func takeCallback(at time: Seconds) -> PhoneEvent? {
+    callbacks.firstIndex { $0.time == time }.map { callbacks.remove(at: $0).event }
   }
 
-  /// Ends all running animations at once, unfinished, because the screen goes away.
-  mutating func cutCompletionsShort() {
-    completions = completions.map {
-      Completion(time: turnTime, identifier: $0.identifier, finished: false)
+  /// Calls everything back at once, and ends running animations unfinished, because the screen goes away.
+  mutating func cutCallbacksShort() {
+    callbacks = callbacks.map {
+      guard case .completion(let identifier, _) = $0.event else {
+        return Callback(time: turnTime, event: $0.event)
+      }
+      return Callback(time: turnTime, event: .completion(identifier, finished: false))
     }
   }
 

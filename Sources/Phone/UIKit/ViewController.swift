@@ -13,10 +13,8 @@ package struct ViewController: Sendable {
   package let screenHeight: Double
   /// The view's frame without a technique's changes, in the window's coordinates.
   let fullView: PointRect
-  /// The latest reading of the keyboard's frame; nil for techniques that read none.
-  package internal(set) var keyboardReading: KeyboardReading?
-  /// True while a finger drags the keyboard, as a scroll view's pan gesture tells.
-  package internal(set) var isDragging = false
+  /// The latest reading of the keyboard; nil for techniques that read none.
+  var keyboardReading: KeyboardReading?
   /// The object that places the bar instead of layout; nil for layout.
   package var tie: BarTie?
   /// The changes since the last turn began, for the timeline.
@@ -36,19 +34,9 @@ package struct ViewController: Sendable {
 
   /// The curve that UIKit keeps for the keyboard's present direction, raw value 7.
   var keyboardCurve: Curve
-  /// The curve of the animation on the keyboard's layer; immediate if there is none.
-  var layerCurve = Curve.immediate
-  /// True if the phone is an Android phone, by its keyboard.
-  let isAndroid: Bool
-  /// True if the phone runs iOS 26 or later, by its keyboard.
-  let isSinceIOS26: Bool
   let replacement: CurveReplacement
-  /// Seconds that a message takes to reach the app's code; 0 where no latency applies.
-  let latency: Seconds
-  let screenWidth: Double
-  let recordedBar: RecordedBar?
   var observed: Set<KeyboardNotification.Name> = []
-  var completions: [Completion] = []
+  var callbacks: [Callback] = []
   /// The curve of the current animation block; nil outside one.
   var block: Curve?
   /// The fate of running animations in the current block.
@@ -72,7 +60,6 @@ package struct ViewController: Sendable {
 
   init(_ configuration: Phone.Configuration) {
     screenHeight = configuration.device.height
-    screenWidth = configuration.device.width
     fullView = configuration.viewFrame
     originY = Animator(fullView.y)
     gaps = (configuration.gapAtRest, configuration.gap)
@@ -80,11 +67,7 @@ package struct ViewController: Sendable {
     viewHeight = Animator(fullView.height)
     bottomLayoutGuide = LayoutGuide(length: configuration.floor)
     keyboardCurve = configuration.keyboardMotion.curve
-    isAndroid = configuration.keyboardMotion.isAndroid
-    isSinceIOS26 = configuration.keyboardMotion.isSinceIOS26
     replacement = configuration.curve
-    latency = configuration.effectiveLatency
-    recordedBar = configuration.recordedBar
   }
 }
 
