@@ -1,6 +1,15 @@
 package import Motion
 
 extension ViewController {
+  /// The animation block around the current changes.
+  struct Block: Sendable {
+    let curve: Curve
+    /// The fate of running animations.
+    var retargeting = Animator.Retargeting.adding
+    /// True if it has moved anything.
+    var moved = false
+  }
+
   /// An event for the technique, and the time it is due.
   struct Callback: Sendable {
     let time: Seconds
@@ -19,19 +28,28 @@ extension ViewController {
     inherits: Bool = true, _ retargeting: Animator.Retargeting = .adding,
     changes: (inout ViewController) -> Void
   ) {
-    let (outer, outerMoved) = (block, blockMoved)
     let isInherited = inherits && (replacement.isEmpty || curve == .keyboard)
     let resolved = (isInherited ? inherited : nil) ?? resolve(curve, duration: duration)
-    (block, blockMoved) = (resolved, false)
-    let outerRetargeting = self.retargeting
-    self.retargeting = retargeting
+    let moved = run(Block(curve: resolved, retargeting: retargeting), changes)
+    guard let identifier else { return }
+    callBack(.completion(identifier, finished: true), after: moved ? resolved.duration : 0)
+  }
+
+  /// Runs `changes` as an animation by a curve that is not UIKit's.
+  mutating func animate(by curve: Curve, _ changes: (inout ViewController) -> Void) {
+    run(Block(curve: curve), changes)
+  }
+
+  /// Runs `changes` in a block within the current one; returns whether it has moved anything.
+  @discardableResult
+  private mutating func run(_ inner: Block, _ changes: (inout ViewController) -> Void) -> Bool {
+    let outer = block
+    block = inner
     changes(&self)
-    self.retargeting = outerRetargeting
-    if let identifier {
-      let event = PhoneEvent.completion(identifier, finished: true)
-      callBack(event, after: blockMoved ? resolved.duration : 0)
-    }
-    (block, blockMoved) = (outer, outerMoved || blockMoved)
+    let moved = block?.moved ?? false
+    block = outer
+    if moved { block?.moved = true }
+    return moved
   }
 
   /// Gives the technique an event after some seconds.
@@ -74,13 +92,5 @@ extension ViewController {
       return replacement.applied(to: curve.curve(duration: duration))
     }
     return duration > 0 ? keyboardCurve : .immediate
-  }
-
-  /// Runs `changes` as an animation by a curve that is not UIKit's.
-  mutating func animate(by curve: Curve, _ changes: (inout ViewController) -> Void) {
-    let outer = block
-    block = curve
-    changes(&self)
-    block = outer
   }
 }

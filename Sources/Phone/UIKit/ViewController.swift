@@ -37,16 +37,12 @@ package struct ViewController: Sendable {
   let replacement: CurveReplacement
   var observed: Set<KeyboardNotification.Name> = []
   var callbacks: [Callback] = []
-  /// The curve of the current animation block; nil outside one.
-  var block: Curve?
-  /// The fate of running animations in the current block.
-  var retargeting = Animator.Retargeting.adding
+  /// The current animation block; nil outside one.
+  var block: Block?
   /// The curve of the keyboard's block around the notification; nil if nothing inherits it.
   var inherited: Curve?
   /// The time of the current turn of the run loop.
   var turnTime: Seconds = 0
-  /// True if the current block has moved anything.
-  var blockMoved = false
 
   private(set) var barRise = Animator(0)
   private(set) var translation = Animator(0)
@@ -136,7 +132,8 @@ extension ViewController {
   }
 
   /// The curve by which a change is shown now.
-  private var presentCurve: Curve { block ?? inherited ?? .immediate }
+  private var presentCurve: Curve { block?.curve ?? inherited ?? .immediate }
+  private var retargeting: Animator.Retargeting { block?.retargeting ?? .adding }
 
   private mutating func change(
     _ property: WritableKeyPath<ViewController, Animator>, to value: Double, _ name: String
@@ -146,7 +143,7 @@ extension ViewController {
     let curve = presentCurve
     self[keyPath: property].retarget(to: value, at: turnTime, by: curve, retargeting)
     followGap(by: curve)
-    blockMoved = blockMoved || curve.duration > 0
+    if curve.duration > 0 { block?.moved = true }
     remember(points: points, by: curve)
     note("\(name) = \(shortened(value))", by: curve)
   }
