@@ -72,8 +72,8 @@ def tape_settings():
 
 def arrival():
     """Returns CONTRIBUTING's technique, which a test compiles."""
-    code = (ROOT / "Tests/LabTests/ArrivalTechnique.swift").read_text()
-    return f"```swift\n{code[code.index('extension'):].strip()}\n```"
+    _, code = (ROOT / "Tests/LabTests/ArrivalTechnique.swift").read_text().split("\n\n", 1)
+    return f"```swift\n{code.strip()}\n```"
 
 
 def arrival_test():

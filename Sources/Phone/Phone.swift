@@ -51,7 +51,7 @@ package struct Phone: Sendable {
       configuration.keyboard, on: configuration.device, by: configuration.keyboardMotion,
       design: Design(configuration))
     viewController = ViewController(configuration)
-    technique = configuration.technique.type.init()
+    technique = configuration.technique.behavior
     let traits = configuration.technique.traits
     (readsKeyboard, clearsPanel) = (traits.readsKeyboard, traits.clearsPanel)
     combinesByMaximum =

@@ -4,12 +4,6 @@ package import Motion
 ///
 /// It sees notifications and its own view controller, and reads the keyboard only if its traits say so.
 package protocol Technique: Sendable {
-  /// Its name in options and lists.
-  static var name: String { get }
-  static var traits: TechniqueTraits { get }
-
-  init()
-
   mutating func receive(_ event: PhoneEvent, in viewController: inout ViewController)
 }
 

@@ -1,16 +1,22 @@
-/// A technique of the list, as users name it.
+/// A technique of the list, as users name it: its facts, and its behavior apart from them.
 package struct TechniqueName: RawRepresentable, Hashable, Sendable {
-  let type: any Technique.Type
-  private let shared: SharedTraits
+  private let information: Information
 
-  /// The traits behind one reference, because a copy of them costs forty retains and each sample reads some.
-  private final class SharedTraits: Sendable {
+  /// The facts behind one reference, because a copy of the traits costs forty retains and each sample reads some.
+  private final class Information: Sendable {
+    let name: String
+    let behavior: any Technique
     let traits: TechniqueTraits
 
-    init(_ type: any Technique.Type) { traits = type.traits }
+    init(_ name: String, _ behavior: any Technique, _ traits: TechniqueTraits) {
+      (self.name, self.behavior, self.traits) = (name, behavior, traits)
+    }
   }
 
-  init(_ type: any Technique.Type) { (self.type, shared) = (type, SharedTraits(type)) }
+  /// Names a technique, which begins on each phone as it is given here.
+  init(_ name: String, _ behavior: any Technique, _ traits: TechniqueTraits) {
+    information = Information(name, behavior, traits)
+  }
 
   package init?(rawValue: String) {
     guard let known = TechniqueName.allCases.first(where: { $0.rawValue == rawValue }) else {
@@ -19,42 +25,18 @@ package struct TechniqueName: RawRepresentable, Hashable, Sendable {
     self = known
   }
 
-  package var rawValue: String { type.name }
-  package var traits: TechniqueTraits { _read { yield shared.traits } }
+  package var rawValue: String { information.name }
+  var behavior: any Technique { information.behavior }
+  package var traits: TechniqueTraits { _read { yield information.traits } }
 
   /// The name, with a question mark for a technique that is partly unverified.
   package var marked: String { rawValue + (traits.isUnverified ? "?" : "") }
 
   package static func == (left: TechniqueName, right: TechniqueName) -> Bool {
-    left.type == right.type
+    left.information === right.information
   }
 
-  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(type)) }
-}
-
-extension TechniqueName {
-  package static let async = TechniqueName(AsyncTechnique.self)
-  package static let constraint = TechniqueName(ConstraintTechnique.self)
-  package static let scroll = TechniqueName(ScrollTechnique.self)
-  package static let bounce = TechniqueName(BounceTechnique.self)
-  package static let shift = TechniqueName(ShiftTechnique.self)
-  package static let transform = TechniqueName(TransformTechnique.self)
-  package static let layoutGuide = TechniqueName(LayoutGuideTechnique.self)
-  package static let tracking = TechniqueName(TrackingTechnique.self)
-  package static let accessory = TechniqueName(AccessoryTechnique.self)
-  package static let safeAreaInset = TechniqueName(SafeAreaInsetTechnique.self)
-  package static let padding = TechniqueName(PaddingTechnique.self)
-  package static let insetsCallback = TechniqueName(InsetsCallbackTechnique.self)
-  package static let insetsJump = TechniqueName(InsetsJumpTechnique.self)
-  package static let insetsUnconsumed = TechniqueName(InsetsUnconsumedTechnique.self)
-  package static let covered = TechniqueName(CoveredTechnique.self)
-  package static let avoidingView = TechniqueName(AvoidingViewTechnique.self)
-  package static let worklet = TechniqueName(WorkletTechnique.self)
-  package static let flutter = TechniqueName(FlutterTechnique.self)
-  package static let fixedBottom = TechniqueName(FixedBottomTechnique.self)
-  package static let viewport = TechniqueName(ViewportTechnique.self)
-  package static let interactiveWidget = TechniqueName(InteractiveWidgetTechnique.self)
-  package static let recorded = TechniqueName(RecordedTechnique.self)
+  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(information)) }
 }
 
 extension TechniqueName: CaseIterable {

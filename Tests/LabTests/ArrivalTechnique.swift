@@ -1,18 +1,8 @@
 // The technique of CONTRIBUTING.md, which `make docs` copies there.
 @testable package import Phone
 
-extension TechniqueName { package static let arrival = TechniqueName(ArrivalTechnique.self) }
-
 /// The bottom constraint takes the keyboard's height when the keyboard has arrived.
 struct ArrivalTechnique: Technique {
-  static let name = "arrival"
-
-  static let traits = TechniqueTraits(
-    origin: "your app", mechanism: "bottom constraint = keyboard height, at did-show",
-    follows: "none, a jump at the end",
-    fault: "The bar moves only when the keyboard has arrived.",
-    remedy: "Move it at will-show, in an animation block.")
-
   mutating func receive(_ event: PhoneEvent, in viewController: inout ViewController) {
     switch event {
     case .viewDidLoad: viewController.addObserver(for: .didShow, .didHide)
@@ -23,4 +13,14 @@ struct ArrivalTechnique: Technique {
     default: break
     }
   }
+}
+
+extension TechniqueName {
+  package static let arrival = TechniqueName(
+    "arrival", ArrivalTechnique(),
+    TechniqueTraits(
+      origin: "your app", mechanism: "bottom constraint = keyboard height, at did-show",
+      follows: "none, a jump at the end",
+      fault: "The bar moves only when the keyboard has arrived.",
+      remedy: "Move it at will-show, in an animation block."))
 }

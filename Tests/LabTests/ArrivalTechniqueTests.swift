@@ -19,8 +19,8 @@ import Testing
   }
 
   @Test func `a technique without a rank comes last, and uses no curve`() throws {
-    #expect(ArrivalTechnique.traits.rank == .max)
-    #expect(!TechniqueName.allCases.contains { $0.rawValue == ArrivalTechnique.name })
+    #expect(TechniqueName.arrival.traits.rank == .max)
+    #expect(TechniqueName(rawValue: "arrival") == nil)
     let situations = [Situation(configuration: .with(.arrival), scenario: try .named("show"))]
     #expect(TuningReport(situations, tuned: Curve(.linear, duration: 1)).curve == nil)
   }

@@ -5,15 +5,6 @@
 /// `NotificationCenter.Notifications`, an asynchronous sequence, and `UIView.AnimationOptions.overrideInheritedCurve`. It
 /// follows from both; no measurement is known.
 struct AsyncTechnique: Technique {
-  static let name = "async"
-
-  static let traits = TechniqueTraits(
-    origin: "for await, receive(on:)",
-    mechanism: "a constraint, set a turn after the notification", rank: 1,
-    delay: .message, dismissingTap: .transcriptAndHeader,
-    fault: "A turn after the notification, the bar no longer inherits the keyboard's curve.",
-    remedy: "Handle the notification where it is posted.", isUnverified: true)
-
   mutating func receive(_ event: PhoneEvent, in viewController: inout ViewController) {
     switch event {
     case .viewDidLoad: viewController.addObserver(for: .willShow, .willHide)
@@ -26,4 +17,15 @@ struct AsyncTechnique: Technique {
     default: break
     }
   }
+}
+
+extension TechniqueName {
+  package static let async = TechniqueName(
+    "async", AsyncTechnique(),
+    TechniqueTraits(
+      origin: "for await, receive(on:)",
+      mechanism: "a constraint, set a turn after the notification", rank: 1,
+      delay: .message, dismissingTap: .transcriptAndHeader,
+      fault: "A turn after the notification, the bar no longer inherits the keyboard's curve.",
+      remedy: "Handle the notification where it is posted.", isUnverified: true))
 }

@@ -2,23 +2,9 @@ import Motion
 
 /// The Bounce article, used to follow: a constraint overshoots by an eighth, then its completion corrects it.
 struct BounceTechnique: Technique {
-  static let name = "bounce"
-
-  static let traits = TechniqueTraits(
-    origin: "KIT AppDeveloper Advent Calendar 2015",
-    article:
-      "Animating constraints (in Japanese), day 18 of the KIT AppDeveloper "
-      + "Advent Calendar 2015 on Qiita, https://qiita.com/advent-calendar/2015/kitappdeveloper",
-    mechanism: "constraint to an eighth above the keyboard, then to its height",
-    rank: 3,
-    duration: 2 * duration, inherits: true, growth: .init(curve: bounce),
-    fault: "The completion ignores `finished` and overwrites a newer target.",
-    remedy: "Check `finished` before you move the bar again.",
-    showing: "interrupt")
-
   static let duration = 0.2
   /// The constraint's two animations, to an eighth beyond the target and back, as one curve.
-  private static let bounce = Curve(
+  fileprivate static let bounce = Curve(
     .path(
       BezierPath([
         .init(.init(0.21, 0), .init(0.29, 1.125), to: .init(0.5, 1.125)),
@@ -46,4 +32,21 @@ struct BounceTechnique: Technique {
     viewController.bottomConstraint.constant = constant
     viewController.animate(completion, duration: BounceTechnique.duration) { $0.layoutIfNeeded() }
   }
+}
+
+extension TechniqueName {
+  package static let bounce = TechniqueName(
+    "bounce", BounceTechnique(),
+    TechniqueTraits(
+      origin: "KIT AppDeveloper Advent Calendar 2015",
+      article:
+        "Animating constraints (in Japanese), day 18 of the KIT AppDeveloper "
+        + "Advent Calendar 2015 on Qiita, https://qiita.com/advent-calendar/2015/kitappdeveloper",
+      mechanism: "constraint to an eighth above the keyboard, then to its height",
+      rank: 3,
+      duration: 2 * BounceTechnique.duration, inherits: true,
+      growth: .init(curve: BounceTechnique.bounce),
+      fault: "The completion ignores `finished` and overwrites a newer target.",
+      remedy: "Check `finished` before you move the bar again.",
+      showing: "interrupt"))
 }

@@ -1,14 +1,5 @@
 /// The article of paming: a constraint from the bar to the bottom layout guide follows the keyboard's height.
 struct ConstraintTechnique: Technique {
-  static let name = "constraint"
-
-  static let traits = TechniqueTraits(
-    origin: "paming on Qiita",
-    article: "キーボードに追従するViewをAutolayoutで実装してみた, paming on Qiita, "
-      + "https://qiita.com/paming/items/366d40a1f04190559119",
-    mechanism: "a constraint, set in the notification",
-    rank: 2, inherits: true, dismissingTap: .transcriptAndHeader)
-
   mutating func receive(_ event: PhoneEvent, in viewController: inout ViewController) {
     switch event {
     case .viewDidAppear: viewController.addObserver(for: .willShow, .willHide)
@@ -36,4 +27,15 @@ struct ConstraintTechnique: Technique {
     viewController.bottomConstraint.constant = 0
     viewController.animate(duration: notification.duration) { $0.layoutIfNeeded() }
   }
+}
+
+extension TechniqueName {
+  package static let constraint = TechniqueName(
+    "constraint", ConstraintTechnique(),
+    TechniqueTraits(
+      origin: "paming on Qiita",
+      article: "キーボードに追従するViewをAutolayoutで実装してみた, paming on Qiita, "
+        + "https://qiita.com/paming/items/366d40a1f04190559119",
+      mechanism: "a constraint, set in the notification",
+      rank: 2, inherits: true, dismissingTap: .transcriptAndHeader))
 }

@@ -6,18 +6,6 @@ import Motion
 /// one that knows of a change are late. Source: flutter/flutter, engine, `KeyboardInsetManager.swift` and
 /// `spring_animation.mm`, 6461324.
 struct FlutterTechnique: Technique {
-  static let name = "flutter"
-
-  static let traits = TechniqueTraits(
-    origin: "Flutter", mechanism: "the keyboard's spring, solved, becomes the view's inset",
-    rank: 1, platform: .flutter, follows: "the keyboard's own, from its second frame on",
-    delay: .pipeline,
-    startsAtRest: true, growth: .atOnce,
-    fault:
-      "Flutter draws the first frames of a motion without its inset, and reverses from a standstill.",
-    remedy: "If the seam is larger than a frame's travel, look for a second Scaffold.",
-    isUnverified: true)
-
   /// The inset of the view's bottom, in points.
   private var rise = Animator(0)
   /// The last motion's start in seconds, its first height in points, its curve and its direction.
@@ -68,4 +56,18 @@ struct FlutterTechnique: Technique {
     let isDocked = frame.maxY.rounded() >= viewController.screenHeight
     return isDocked ? frame.intersection(viewController.fullView).height : 0
   }
+}
+
+extension TechniqueName {
+  package static let flutter = TechniqueName(
+    "flutter", FlutterTechnique(),
+    TechniqueTraits(
+      origin: "Flutter", mechanism: "the keyboard's spring, solved, becomes the view's inset",
+      rank: 1, platform: .flutter, follows: "the keyboard's own, from its second frame on",
+      delay: .pipeline,
+      startsAtRest: true, growth: .atOnce,
+      fault:
+        "Flutter draws the first frames of a motion without its inset, and reverses from a standstill.",
+      remedy: "If the seam is larger than a frame's travel, look for a second Scaffold.",
+      isUnverified: true))
 }

@@ -5,16 +5,6 @@ import Motion
 /// Source: react/react-native, `KeyboardAvoidingView.js`, 026e3b8 (the class) and 66b4b3e (the function); since #48131 it
 /// observes will-show and will-hide. On Android `didHide` sets 0 since 0.86 (#55855); before, the hide's frame counted.
 struct AvoidingViewTechnique: Technique {
-  static let name = "avoiding-view"
-
-  static let traits = TechniqueTraits(
-    origin: "React Native", mechanism: "KeyboardAvoidingView, by its place in its parent",
-    rank: 1, platform: .reactNative, curve: .linear, delay: .message, growth: .atOnce,
-    fault: "React Native's new architecture animates the show linearly, and the hide not at all.",
-    remedy: "Use the keyboard controller's KeyboardAvoidingView, which moves with the keyboard.",
-    placeRemedy: "Set `keyboardVerticalOffset` to the height above the parent.",
-    isUnverified: true)
-
   /// The least duration of a layout animation, in seconds.
   private static let leastDuration = 0.01
   private var isAndroid = false
@@ -53,4 +43,16 @@ struct AvoidingViewTechnique: Technique {
     guard event.name == .willShow, event.frameEnd.y != 0 else { return 0 }
     return max(0, viewController.fullView.height - event.frameEnd.y)
   }
+}
+
+extension TechniqueName {
+  package static let avoidingView = TechniqueName(
+    "avoiding-view", AvoidingViewTechnique(),
+    TechniqueTraits(
+      origin: "React Native", mechanism: "KeyboardAvoidingView, by its place in its parent",
+      rank: 1, platform: .reactNative, curve: .linear, delay: .message, growth: .atOnce,
+      fault: "React Native's new architecture animates the show linearly, and the hide not at all.",
+      remedy: "Use the keyboard controller's KeyboardAvoidingView, which moves with the keyboard.",
+      placeRemedy: "Set `keyboardVerticalOffset` to the height above the parent.",
+      isUnverified: true))
 }

@@ -2,16 +2,18 @@ package import Motion
 
 /// The bar of a recording, which no technique moves.
 struct RecordedTechnique: Technique {
-  static let name = "recorded"
-
-  static let traits = TechniqueTraits(
-    origin: "a recording", mechanism: "the bar of the recording",
-    follows: "the recording", dismissingTap: .nowhere, growth: .atOnce)
-
   mutating func receive(_ event: PhoneEvent, in viewController: inout ViewController) {
     guard case .viewDidLoad(let phone) = event else { return }
     viewController.tie = phone.recordedBar.map { .recording($0, start: .infinity) }
   }
+}
+
+extension TechniqueName {
+  package static let recorded = TechniqueName(
+    "recorded", RecordedTechnique(),
+    TechniqueTraits(
+      origin: "a recording", mechanism: "the bar of the recording",
+      follows: "the recording", dismissingTap: .nowhere, growth: .atOnce))
 }
 
 /// A real bar in a recording: its bottom's y over time, in points.

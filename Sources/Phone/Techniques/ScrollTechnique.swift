@@ -2,22 +2,6 @@
 ///
 /// The offset is set to the overlap from 0 on, so the place that was being read is lost.
 struct ScrollTechnique: Technique {
-  static let name = "scroll"
-
-  static let traits = TechniqueTraits(
-    origin: "ysk_1031 on Qiita",
-    article:
-      "Scrolling a text field from under the keyboard (in Japanese), ysk_1031 on Qiita, "
-      + "https://qiita.com/ysk_1031/items/3adb1c1bf5678e7e6f98",
-    mechanism: "content inset and offset by the overlap",
-    rank: 7,
-    dismissingTap: .nowhere, returnDismisses: true,
-    // It sets the inset and the offset, and the scroll view scrolls by each.
-    growth: .init(transcriptShare: 2),
-    fault: "`beginAnimations` inherits nothing: the show takes UIKit's default curve.",
-    remedy: "Use `UIView.animate`, which inherits the keyboard's curve inside a will-notification.",
-    isUnverified: true)
-
   mutating func receive(_ event: PhoneEvent, in viewController: inout ViewController) {
     switch event {
     case .viewWillAppear: viewController.addObserver(for: .willShow, .willHide)
@@ -45,4 +29,23 @@ struct ScrollTechnique: Technique {
   private func restoreScrollViewSize(_ viewController: inout ViewController) {
     viewController.scrollView.contentInset = .zero
   }
+}
+
+extension TechniqueName {
+  package static let scroll = TechniqueName(
+    "scroll", ScrollTechnique(),
+    TechniqueTraits(
+      origin: "ysk_1031 on Qiita",
+      article:
+        "Scrolling a text field from under the keyboard (in Japanese), ysk_1031 on Qiita, "
+        + "https://qiita.com/ysk_1031/items/3adb1c1bf5678e7e6f98",
+      mechanism: "content inset and offset by the overlap",
+      rank: 7,
+      dismissingTap: .nowhere, returnDismisses: true,
+      // It sets the inset and the offset, and the scroll view scrolls by each.
+      growth: .init(transcriptShare: 2),
+      fault: "`beginAnimations` inherits nothing: the show takes UIKit's default curve.",
+      remedy:
+        "Use `UIView.animate`, which inherits the keyboard's curve inside a will-notification.",
+      isUnverified: true))
 }

@@ -2,18 +2,6 @@ import Motion
 
 /// A Korean note: the whole view, header included, moves up by the keyboard's height.
 struct ShiftTechnique: Technique {
-  static let name = "shift"
-
-  static let traits = TechniqueTraits(
-    origin: "notes in Korean",
-    article: "Keyboard (notes in Korean), author unknown",
-    mechanism: "the whole view moves up by the keyboard's height", rank: 6,
-    duration: duration, inherits: true, dismissingTap: .nowhere,
-    growth: .init(curve: UIKitCurve.easeInOut.curve(duration: duration)),
-    fault: "A flag, set by completions, drops the notification.",
-    remedy: "Move to the announced frame each time, without a flag.",
-    showing: "interrupt")
-
   static let duration = 0.33
   private var keyboardShown = false
   private var originY: Double?
@@ -48,4 +36,18 @@ struct ShiftTechnique: Technique {
       $0.view.frame.y = originY
     }
   }
+}
+
+extension TechniqueName {
+  package static let shift = TechniqueName(
+    "shift", ShiftTechnique(),
+    TechniqueTraits(
+      origin: "notes in Korean",
+      article: "Keyboard (notes in Korean), author unknown",
+      mechanism: "the whole view moves up by the keyboard's height", rank: 6,
+      duration: ShiftTechnique.duration, inherits: true, dismissingTap: .nowhere,
+      growth: .init(curve: UIKitCurve.easeInOut.curve(duration: ShiftTechnique.duration)),
+      fault: "A flag, set by completions, drops the notification.",
+      remedy: "Move to the announced frame each time, without a flag.",
+      showing: "interrupt"))
 }

@@ -5,16 +5,6 @@ import Motion
 /// Under `.scrollDismissesKeyboard(.interactively)` the bar stays while a finger drags, and moves when the keyboard has gone.
 /// Source: feedback-assistant/reports#437 (FB13296535), NilCoalescing/SwiftUI-Code-Examples#6, element-x-ios#67.
 struct SafeAreaInsetTechnique: Technique {
-  static let name = "safe-area-inset"
-
-  static let traits = TechniqueTraits(
-    origin: "SwiftUI, safeAreaInset", mechanism: "the system's own avoidance of the keyboard",
-    rank: 3, platform: .swiftUI, follows: "the keyboard's edge", staysInDrag: true, growth: .atOnce,
-    fault: "SwiftUI's bar stays in the air while a finger drags the keyboard.",
-    remedy: "Put the bar into UIKit, tied to the keyboard's layout guide.",
-    showing: "drag-dismiss",
-    isUnverified: true)
-
   mutating func receive(_ event: PhoneEvent, in viewController: inout ViewController) {
     switch event {
     case .viewDidLoad:
@@ -28,17 +18,21 @@ struct SafeAreaInsetTechnique: Technique {
   }
 }
 
+extension TechniqueName {
+  package static let safeAreaInset = TechniqueName(
+    "safe-area-inset", SafeAreaInsetTechnique(),
+    TechniqueTraits(
+      origin: "SwiftUI, safeAreaInset", mechanism: "the system's own avoidance of the keyboard",
+      rank: 3, platform: .swiftUI, follows: "the keyboard's edge", staysInDrag: true,
+      growth: .atOnce,
+      fault: "SwiftUI's bar stays in the air while a finger drags the keyboard.",
+      remedy: "Put the bar into UIKit, tied to the keyboard's layout guide.",
+      showing: "drag-dismiss",
+      isUnverified: true))
+}
+
 /// SwiftUI: the app pads by the keyboard's height, and the system avoids the keyboard too.
 struct PaddingTechnique: Technique {
-  static let name = "padding"
-
-  static let traits = TechniqueTraits(
-    origin: "SwiftUI", mechanism: "padding by the keyboard's height, above the system's own",
-    rank: 1, platform: .swiftUI, follows: "the keyboard's edge, and jumps", growth: .atOnce,
-    fault: "SwiftUI avoids the keyboard, and the padding does it again.",
-    remedy: "Remove the padding.",
-    isUnverified: true)
-
   mutating func receive(_ event: PhoneEvent, in viewController: inout ViewController) {
     switch event {
     case .viewDidLoad:
@@ -48,6 +42,17 @@ struct PaddingTechnique: Technique {
     default: break
     }
   }
+}
+
+extension TechniqueName {
+  package static let padding = TechniqueName(
+    "padding", PaddingTechnique(),
+    TechniqueTraits(
+      origin: "SwiftUI", mechanism: "padding by the keyboard's height, above the system's own",
+      rank: 1, platform: .swiftUI, follows: "the keyboard's edge, and jumps", growth: .atOnce,
+      fault: "SwiftUI avoids the keyboard, and the padding does it again.",
+      remedy: "Remove the padding.",
+      isUnverified: true))
 }
 
 extension ViewController {

@@ -1,19 +1,5 @@
 /// A Chinese README: the bar moves by a translation of the keyboard's height, with the keyboard's own curve.
 struct TransformTechnique: Technique {
-  static let name = "transform"
-
-  static let traits = TechniqueTraits(
-    origin: "an article on Jianshu",
-    article:
-      "an older version of swift实现ios类似微信输入框跟随键盘弹出的效果, Jianshu, https://www.jianshu.com/p/4e755fe09df7",
-    mechanism: "translation by the keyboard's height, with its own curve", rank: 8,
-    follows: "the keyboard's own", dismissingTap: .transcriptAndHeader,
-    // Its transform is outside layout, so nothing is tied to the bar's top.
-    growth: .init(transcriptShare: 0),
-    fault: "The translation takes the keyboard's whole height.",
-    remedy: "Convert the frame into the view, and subtract the safe area from the overlap.",
-    showing: "tab-bar")
-
   mutating func receive(_ event: PhoneEvent, in viewController: inout ViewController) {
     switch event {
     case .viewDidLoad: viewController.addObserver(for: .willShow, .willHide)
@@ -35,4 +21,20 @@ struct TransformTechnique: Technique {
       viewController.bar.transform = transform
     }
   }
+}
+
+extension TechniqueName {
+  package static let transform = TechniqueName(
+    "transform", TransformTechnique(),
+    TechniqueTraits(
+      origin: "an article on Jianshu",
+      article:
+        "an older version of swift实现ios类似微信输入框跟随键盘弹出的效果, Jianshu, https://www.jianshu.com/p/4e755fe09df7",
+      mechanism: "translation by the keyboard's height, with its own curve", rank: 8,
+      follows: "the keyboard's own", dismissingTap: .transcriptAndHeader,
+      // Its transform is outside layout, so nothing is tied to the bar's top.
+      growth: .init(transcriptShare: 0),
+      fault: "The translation takes the keyboard's whole height.",
+      remedy: "Convert the frame into the view, and subtract the safe area from the overlap.",
+      showing: "tab-bar"))
 }

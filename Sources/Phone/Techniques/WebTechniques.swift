@@ -2,33 +2,24 @@ import Motion
 
 /// The web's `position: fixed; bottom: 0`: the bar stays at the bottom of the layout viewport, which the browser pans.
 struct FixedBottomTechnique: Technique {
-  static let name = "fixed-bottom"
-
-  static let traits = TechniqueTraits(
-    origin: "position: fixed", mechanism: "stays at the bottom of the layout viewport", rank: 2,
-    platform: .web, follows: "the browser's pan", family: .visualViewport, isPanned: true,
-    fault:
-      "The browser pans the page to the field with its header, and a scroll of the page undoes that.",
-    remedy:
-      "Lay the page out by `visualViewport`, or for Chrome and Firefox write `interactive-widget=resizes-content`.",
-    showing: "page-scrolled", isUnverified: true)
-
   mutating func receive(_ event: PhoneEvent, in viewController: inout ViewController) {}
+}
+
+extension TechniqueName {
+  package static let fixedBottom = TechniqueName(
+    "fixed-bottom", FixedBottomTechnique(),
+    TechniqueTraits(
+      origin: "position: fixed", mechanism: "stays at the bottom of the layout viewport", rank: 2,
+      platform: .web, follows: "the browser's pan", family: .visualViewport, isPanned: true,
+      fault:
+        "The browser pans the page to the field with its header, and a scroll of the page undoes that.",
+      remedy:
+        "Lay the page out by `visualViewport`, or for Chrome and Firefox write `interactive-widget=resizes-content`.",
+      showing: "page-scrolled", isUnverified: true))
 }
 
 /// The web's way with script: the bar is raised by what the visual viewport leaves of the layout viewport.
 struct ViewportTechnique: Technique {
-  static let name = "viewport"
-
-  static let traits = TechniqueTraits(
-    origin: "window.visualViewport", mechanism: "raises the bar by the visual viewport's events",
-    rank: 1, platform: .web, follows: "the browser's pan, and jumps", delay: .arrival,
-    family: .visualViewport, isPanned: true, growth: .atOnce,
-    fault:
-      "Safari pans the page before `resize`, with an old `offsetTop`, and the script raises the bar again.",
-    remedy: "Read it again in the next frame.",
-    isUnverified: true)
-
   /// The points of the browser's pan that the last scroll event has told.
   private var offsetTop = 0.0
   private var isAndroid = false
@@ -58,21 +49,24 @@ struct ViewportTechnique: Technique {
   }
 }
 
+extension TechniqueName {
+  package static let viewport = TechniqueName(
+    "viewport", ViewportTechnique(),
+    TechniqueTraits(
+      origin: "window.visualViewport", mechanism: "raises the bar by the visual viewport's events",
+      rank: 1, platform: .web, follows: "the browser's pan, and jumps", delay: .arrival,
+      family: .visualViewport, isPanned: true, growth: .atOnce,
+      fault:
+        "Safari pans the page before `resize`, with an old `offsetTop`, and the script raises the bar again.",
+      remedy: "Read it again in the next frame.",
+      isUnverified: true))
+}
+
 /// `interactive-widget=resizes-content`: the layout viewport follows when the keyboard has arrived, or gone.
 ///
 /// Source: developer.chrome.com, viewport-resize-behavior: Chrome since 108, Firefox for Android since 133 (mdn/content#35720).
 /// WebKit merged it in July 2026 (WebKit#70058).
 struct InteractiveWidgetTechnique: Technique {
-  static let name = "interactive-widget"
-
-  static let traits = TechniqueTraits(
-    origin: "interactive-widget=resizes-content",
-    mechanism: "the layout viewport shrinks, and a fixed bar with it", rank: 11, platform: .web,
-    follows: "none, a jump at the end", delay: .arrival, family: .visualViewport, growth: .atOnce,
-    fault: "The layout viewport is resized only when the keyboard has arrived.",
-    remedy: "Raise the bar by the VirtualKeyboard API, with a transition of your own.",
-    isUnverified: true)
-
   mutating func receive(_ event: PhoneEvent, in viewController: inout ViewController) {
     switch event {
     case .viewDidLoad: viewController.addObserver(for: .viewportResize)
@@ -84,4 +78,16 @@ struct InteractiveWidgetTechnique: Technique {
     default: break
     }
   }
+}
+
+extension TechniqueName {
+  package static let interactiveWidget = TechniqueName(
+    "interactive-widget", InteractiveWidgetTechnique(),
+    TechniqueTraits(
+      origin: "interactive-widget=resizes-content",
+      mechanism: "the layout viewport shrinks, and a fixed bar with it", rank: 11, platform: .web,
+      follows: "none, a jump at the end", delay: .arrival, family: .visualViewport, growth: .atOnce,
+      fault: "The layout viewport is resized only when the keyboard has arrived.",
+      remedy: "Raise the bar by the VirtualKeyboard API, with a transition of your own.",
+      isUnverified: true))
 }

@@ -10,19 +10,6 @@ import Motion
 /// Since iOS 26 it reads a hidden view that is tied to the keyboard's layout guide. Source: `KeyboardTrackingView.swift`; four
 /// recordings are in step from the first frame that shows the keyboard.
 struct WorkletTechnique: Technique {
-  static let name = "worklet"
-
-  static let traits = TechniqueTraits(
-    origin: "react-native-keyboard-controller",
-    mechanism: "runs two frames ahead of the keyboard's reading, by its own animation", rank: 3,
-    platform: .reactNative, follows: "the keyboard's own", delay: .frame,
-    startsAtRest: true, growth: .atOnce,
-    fault:
-      "After a reversal the new curve starts where the keyboard no longer is, and the bar drops.",
-    remedy: "Tie a native bar to the keyboard's layout guide.",
-    showing: "interrupt",
-    isUnverified: true)
-
   /// The curve of the running motion, from a height to another in points; nil at rest.
   private var motion: (start: Double, end: Double, curve: Curve)?
   /// The least change of a reading that counts, in points: a reading is a nanosecond younger than its frame.
@@ -97,4 +84,19 @@ struct WorkletTechnique: Technique {
       return rises ? value < height : value > height
     }
   }
+}
+
+extension TechniqueName {
+  package static let worklet = TechniqueName(
+    "worklet", WorkletTechnique(),
+    TechniqueTraits(
+      origin: "react-native-keyboard-controller",
+      mechanism: "runs two frames ahead of the keyboard's reading, by its own animation", rank: 3,
+      platform: .reactNative, follows: "the keyboard's own", delay: .frame,
+      startsAtRest: true, growth: .atOnce,
+      fault:
+        "After a reversal the new curve starts where the keyboard no longer is, and the bar drops.",
+      remedy: "Tie a native bar to the keyboard's layout guide.",
+      showing: "interrupt",
+      isUnverified: true))
 }
