@@ -37,6 +37,8 @@ package struct Phone: Sendable {
   package internal(set) var isActive = true
   var scheduled: [Announcement] = []
   package internal(set) var lastAppearance: Seconds
+  /// The time of the last completion of an animation; nil before the first.
+  package internal(set) var lastCompletion: Seconds?
   /// True if a person has scrolled a panned page back since the browser last panned it.
   package internal(set) var isScrolledBack = false
   /// The time of the display link's last frame; while nothing moves, of the last one that it skipped.

@@ -23,7 +23,7 @@ package enum PhoneEvent: Sendable {
 }
 
 /// A reading of the keyboard, its frame a frame old unless `--latency` says otherwise.
-package struct KeyboardReading: Hashable, Sendable {
+struct KeyboardReading: Sendable {
   /// The keyboard's former height at the screen's bottom, in points; 0 if it floats.
   let rise: Double
   /// The time of the reading, in seconds.

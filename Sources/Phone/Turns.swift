@@ -14,6 +14,7 @@ extension Phone {
         deliver(scheduled.removeFirst())
       } else if let callback = viewController.takeCallback(at: next) {
         turn(at: next, callback)
+        if case .completion = callback { lastCompletion = next }
       } else {
         lastFrame = next
         turn(at: next, .displayLink)

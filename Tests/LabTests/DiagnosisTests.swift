@@ -451,6 +451,11 @@ import Testing
     #expect(text.hasPrefix("The willShow has an empty frame."), "\(text)")
   }
 
+  @Test func `a bar that hears late is not moved by a completion`() throws {
+    let text = try diagnosis(of: .avoidingView, in: "sheet") { $0.latency = 0.12 }.text
+    #expect(text.contains("mixes up places") && !text.contains("completion"), "\(text)")
+  }
+
   @Test func `a fault shows on another keyboard, too, but not with another curve`() throws {
     let fault = try #require(TechniqueName.async.traits.fault)
     let other = try diagnosis(of: .async, in: "hide") { $0.keyboardMotion = .android }

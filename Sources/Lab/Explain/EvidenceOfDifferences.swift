@@ -87,7 +87,7 @@ extension Evidence {
     let latency = configuration.effectiveLatency
     if traits.receivesLate, time < post.time + latency { return [lateStart(latency)] }
     if let move = phone.viewController.moves.last, move.time > post.time + Evidence.instant,
-      name == .willHide || aim < 0
+      move.time == phone.lastCompletion, name == .willHide || aim < 0
     {
       let verb = name == .willHide ? "raises" : "lowers"
       let text = "A completion \(verb) the bar \(at(move.time)), after the \(name.rawValue)."
