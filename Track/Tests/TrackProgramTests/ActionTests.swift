@@ -166,7 +166,7 @@ import Testing
     let place = try Workplace()
     try place.write("Set Cols 40\nSet Rows 12\nSleep 100ms\n", to: "a.tape")
     try place.write("other\n", to: "a.txt")
-    try place.write("move 2 gap 3", to: "limits.txt")
+    try place.write("move 2 gap 3\nhidden 20 %", to: "limits.txt")
     let video = ActionTests.root.appending(path: "Track/docs/app.mp4").path
     let result = try check(
       place, ["RECORDINGS": video, "LIMITS": "limits.txt", "TAPES": "*.tape", "OUTPUT": "out"])
@@ -193,7 +193,7 @@ import Testing
     try place.write("own", to: "own.mp4.marks")
     let text = try String(contentsOf: ActionTests.recording, encoding: .utf8)
     try place.write(text, to: "track.csv")
-    try place.write("gap 60\noverlap 60", to: "limits.txt")
+    try place.write("gap 60\noverlap 60\nhidden 20 %", to: "limits.txt")
     let marked = try place.followbar([
       "track", docs.appending(path: "app.mp4").path, "-o", "./-app.marks",
     ])

@@ -59,6 +59,37 @@ import Testing
     #expect(throws: TextError.self) { try Marks(parsing: frames + "at 1\nkeyboard 9\n") }
   }
 
+  @Test func `no picture of marks replaces a recording, and a wrong one is named`() throws {
+    let place = try Workplace()
+    let video = URL(filePath: #filePath).appending(path: "../../../docs/app.mp4").standardized
+    try FileManager.default.copyItem(
+      at: video, to: place.folder.appending(path: "app.marks.png"))
+    let before = try place.bytes("app.marks.png")
+    let result = try place.followbar([
+      "track", "app.marks.png", "--at", "1", "--keyboard", "521", "--bar", "455..521", "--width",
+      "375",
+      "-o", "app.marks",
+    ])
+    #expect(result.status == 73 && result.error.contains("expected another file than an input"))
+    #expect(try place.bytes("app.marks.png") == before)
+    try place.write("picture no.png\nkeyboard 521\n", to: "lost.marks")
+    try place.write("text", to: "text.png")
+    try place.write("picture text.png\nkeyboard 521\n", to: "text.marks")
+    for (marks, said) in [
+      ("lost.marks", "cannot read"), ("text.marks", "invalid picture"),
+    ] {
+      let wrong = try place.followbar(["track", "app.marks.png", "--marks", marks])
+      #expect(
+        wrong.status != 0 && wrong.error.contains(said) && wrong.error.contains(".png'"), "\(wrong)"
+      )
+    }
+    let late = try place.followbar([
+      "track", "app.marks.png", "--at", "99", "--keyboard", "521", "--bar", "455..521", "--width",
+      "375",
+    ])
+    #expect(late.status == 65 && late.error.contains("invalid time '99 s'"), "\(late)")
+  }
+
   /// The marked frame of one recording marks the other as well: only the picture goes along.
   @Test func `marks that are kept serve the recording, and others of the app`() throws {
     let place = try Workplace()

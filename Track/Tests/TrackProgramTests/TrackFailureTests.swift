@@ -129,13 +129,13 @@ import Testing
       let result = try place.followbar(["track", "a.mp4"] + options)
       #expect(result.status == 3 && result.output == "", "\(result)")
       #expect(result.error.hasPrefix("error: cannot track 'a.mp4' without marks: expected --at "))
-      #expect(result.error.contains(" --keyboard Y --bar Y..Y, with rows from 'a.mp4.marks.png'"))
+      #expect(result.error.contains(" --keyboard Y --bar Y..Y, with rows from 'a.mp4.ruler.png'"))
       #expect(try place.names().contains("a.csv") == false)
     }
     let size = try run(
       URL(filePath: "/usr/bin/env"),
       ["ffprobe", "-v", "error", "-show_entries", "stream=width,height", "-of", "csv=p=0"]
-        + [place.path("a.mp4.marks.png")])
+        + [place.path("a.mp4.ruler.png")])
     let video = try run(
       URL(filePath: "/usr/bin/env"),
       ["ffprobe", "-v", "error", "-show_entries", "stream=width,height", "-of", "csv=p=0"]
@@ -166,7 +166,7 @@ import Testing
         ["--at", "1", "--keyboard", "300", "--bar", "300..400"], 65,
         "error: invalid bar '300..400': expected it to begin above"
       ),
-      (["--at", "9000", "--keyboard", "300"], 3, ""),
+      (["--at", "9000", "--keyboard", "300"], 65, "error: invalid time '9000 s' of a mark"),
     ] as [(options: [String], status: Int32, said: String)] {
       let found = try error(options)
       #expect(found.status == status && found.text.hasPrefix(said), "\(options) \(found)")

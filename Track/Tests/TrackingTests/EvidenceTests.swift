@@ -75,6 +75,21 @@ import Testing
         == ["The video is damaged: frames may be missing."])
   }
 
+  /// The keyboard does not come to its marked rest, or the bar is gone at the end of each move.
+  @Test func `fewer whole moves than others are a doubt that names the part`() {
+    let low = evidence(
+      track { time, keyboard, bar in
+        if let place = keyboard.place { keyboard = .place(844 - (844 - place) * 0.9) }
+        if case .place(let place) = bar, place < 800 { bar = .place(844 - (844 - place) * 0.9) }
+      })
+    #expect(low.wholeMoves == 0 && low.doubts.first?.contains("the keyboard is in sight") ?? false)
+    let gone = evidence(
+      track { time, _, bar in
+        if (0.75..<1.3).contains(time) || time > 1.7 { bar = .out(.different) }
+      })
+    #expect(gone.wholeMoves == 0 && gone.doubts.first?.contains("the bar is in sight") ?? false)
+  }
+
   @Test func `doubtful figures have no technique, no cause, and fail each gate`() throws {
     let video = track()
     let report = TrackReport(points(video), evidence(video, isDamaged: true))

@@ -94,6 +94,29 @@ import TrackTesting
     #expect(track.rows.allSatisfy { $0.bar != .out(.covered) || (0.5..<1.11).contains($0.time) })
   }
 
+  /// slack-animated: a bar with another text stood on the keyboard, and was told as covered by it.
+  @Test func `a raised bar that looks different is not covered`() throws {
+    let screen = TrackerTests.screen
+    var tracker = Tracker(
+      [try screen.mark(at: 0.2, keyboard: false), try screen.mark(at: 1.4, bar: false)], width: 390)
+    for frame in screen.frames {
+      let bottom = Int((844 - screen.bar(frame.time)).rounded())
+      var pixels = frame.pixels
+      if (0.55..<1.8).contains(frame.time) {
+        for row in bottom - 44..<bottom - 6 {
+          for column in 4..<92 {
+            pixels[row * 96 + column] = column % 7 < 3 ? 90 : UInt8(row % 5 * 30)
+          }
+        }
+      }
+      tracker.add(GrayFrame(time: frame.time, columns: 96, rows: 844, pixels: pixels))
+    }
+    let rows = tracker.track().rows.filter { (0.9..<1.5).contains($0.time) }
+    #expect(
+      rows.count > 20 && rows.allSatisfy { $0.bar == .out(.different) }, "\(rows.first?.bar as Any)"
+    )
+  }
+
   @Test func `a page that comes without keyboard and bar tells neither`() throws {
     let screen = TrackerTests.screen
     var tracker = Tracker([try screen.mark(at: 1.4)], width: 390)

@@ -39,16 +39,19 @@ extension TrackEvidence {
     self.init(of: .video)
     stamps = video.stamps
     let moves = track.moves(of: .keyboard)
-    let whole = moves.count { video.isWhole($0, in: track) }
+    let lacks = moves.map { video.part(lackingIn: $0, of: track) }
+    let whole = lacks.count { $0 == nil }
     wholeMoves = whole
     sights = video.sights(moves: moves.count, whole: whole)
     if isDamaged { doubts.append("The video is damaged: frames may be missing.") }
     if video.barHeight == nil { doubts.append("No bar is marked.") }
-    if whole == 0 {
+    if moves.isEmpty {
+      doubts.append("The keyboard does not move: record it from rest to rest.")
+    } else if whole * 2 < moves.count {
+      let part = lacks.count { $0 == "bar" } * 2 > moves.count - whole ? "bar" : "keyboard"
+      let count = whole == 0 ? "No move" : "Only \(whole) of \(moves.count) moves"
       doubts.append(
-        moves.isEmpty
-          ? "The keyboard does not move: record it from rest to rest."
-          : "No move of the keyboard is whole: \(video.advice)")
+        "\(count) of the keyboard \(whole > 1 ? "are" : "is") whole: \(video.advice(on: part))")
     }
   }
 }
@@ -59,12 +62,13 @@ extension PixelTrack {
   /// The time before a move and after it in which a frame must show the bar.
   private static let rest: Seconds = 0.3
 
-  /// Returns whether the frames show a move of the keyboard: nearly all of it, to or from its marked rest, and the bar at both ends.
-  fileprivate func isWhole(_ move: Track.Move, in track: Track) -> Bool {
+  /// Returns the part that the frames do not show in a move of the keyboard; nil for a whole one: nearly all of it, to or from its
+  /// marked rest, and the bar at both ends.
+  fileprivate func part(lackingIn move: Track.Move, of track: Track) -> String? {
     let moving = rows.filter { $0.time >= move.start && $0.time <= move.end }
     let shown = moving.map { $0.keyboard.place != nil }
     guard let first = shown.firstIndex(of: true), let last = shown.lastIndex(of: true) else {
-      return false
+      return "keyboard"
     }
     let share = Double(shown[first...last].count(where: \.self)) / Double(last - first + 1)
     let height = track.screenHeight * (1 - markedTop / screenBottom)
@@ -74,9 +78,11 @@ extension PixelTrack {
         times.contains($0.time) && ($0.bar.place != nil || $0.bar == .out(.covered))
       }
     }
-    return share >= Self.leastShown && touches
-      && showsBar(move.start - Self.rest...move.start + 1e-6)
-      && showsBar(move.end - 1e-6...move.end + Self.rest)
+    guard share >= Self.leastShown, touches else { return "keyboard" }
+    let rests = [
+      move.start - Self.rest...move.start + 1e-6, move.end - 1e-6...move.end + Self.rest,
+    ]
+    return rests.allSatisfy(showsBar) ? nil : "bar"
   }
 
   /// The sentences about what the frames show.
@@ -85,7 +91,10 @@ extension PixelTrack {
     let count =
       "The keyboard is in sight in \(count(showing: \.keyboard)) of \(rows.count) frames\(bar); "
       + "\(whole) of \(moves) moves are whole."
-    return [count] + absences
+    let entering = rows.count { $0.keyboard == .out(.entering) }
+    let untold =
+      entering == 0 ? [] : ["In \(entering) frames it enters or leaves, and its place is not told."]
+    return [count] + untold + absences
   }
 
   /// The longest times in which a part is out of sight by a doubt, in sentences.
@@ -107,12 +116,12 @@ extension PixelTrack {
     }
   }
 
-  /// The advice for a part that is seldom in sight.
-  fileprivate var advice: String {
-    let seldom = count(showing: \.bar) < count(showing: \.keyboard) ? "bar" : "keyboard"
+  /// Returns the advice for a part that is not in sight where it must be.
+  fileprivate func advice(on part: String) -> String {
+    let count = count(showing: part == "bar" ? \.bar : \.keyboard)
     return
-      "the \(seldom) is in sight in \(count(showing: seldom == "bar" ? \.bar : \.keyboard)) of \(rows.count) frames. "
-      + "Mark a frame in which it looks as in most others, such as with an empty field, or mark it in a second frame."
+      "the \(part) is in sight in \(count) of \(rows.count) frames. Mark a frame in which it looks as "
+      + "in most others, such as with an empty field, or mark it in a second frame."
   }
 }
 

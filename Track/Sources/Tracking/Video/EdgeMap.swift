@@ -47,6 +47,13 @@ struct EdgeMap: Sendable {
     }
   }
 
+  /// Returns the squares of the differences from another map in some rows.
+  func difference(from other: EdgeMap, in rows: Range<Int>) -> Float {
+    let rows = rows.clamped(to: 0..<min(self.rows, other.rows))
+    let range = rows.lowerBound * EdgeMap.columns..<rows.upperBound * EdgeMap.columns
+    return zip(cells[range], other.cells[range]).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }
+  }
+
   /// Returns some rows that are moved down by a part of a row, by straight lines between rows; beyond its ends the last rows go on.
   func cells(_ rows: Range<Int>, movedBy part: Float) -> [Float] {
     let columns = EdgeMap.columns

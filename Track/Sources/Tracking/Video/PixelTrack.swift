@@ -57,13 +57,8 @@ extension Tracker {
         time: stamps[frame], keyboard: sightings[frame].keyboard, bar: sightings[frame].bar,
         covered: sightings[frame].covered, frame: frame)
     }
-    func rests(_ rows: some Sequence<PixelTrack.Row>) -> [Double] {
-      rows.filter { $0.keyboard.absence == .down }.compactMap(\.bar.place)
-    }
-    // A wrong bar may stay up after a hide.
-    let first = rests(rows.prefix { $0.keyboard.place == nil })
     return PixelTrack(
-      rows: rows, screenBottom: bottom, floor: first.isEmpty ? rests(rows).max() : first.median,
+      rows: rows, screenBottom: bottom, floor: floor(sightings),
       barHeight: barHeight, markedTop: Double(keyboardTop ?? 0), stamps: stamps)
   }
 
@@ -90,20 +85,41 @@ extension Tracker {
   /// cover it. The frames next to its motion are neither: less than a tenth of it may show.
   private func settleKeyboard(_ sightings: inout [Sighting]) {
     let (places, bars) = (sightings.map(\.keyboard.place), sightings.map(\.bar.place))
-    let bottom = Double(last?.rows ?? 0)
+    let floor = floor(sightings)
     for absence in places.indices.split(whereSeparator: { places[$0] != nil }) {
       let (first, end) = (absence.startIndex, absence.endIndex)
       let leaves = first > 1 ? isFalling(places[first - 2], places[first - 1]) : nil
       let enters = end + 1 < places.count ? isFalling(places[end + 1], places[end]) : nil
       let isDown = (leaves ?? enters ?? false) && (enters ?? leaves ?? false)
       for frame in absence {
-        if isDown || bars[frame].map({ $0 > bottom * (1 - Tracker.highestFloor) }) ?? false {
+        if isDown
+          || bars[frame].map({ abs($0 - (floor ?? .infinity)) < 2 * Tracker.still }) ?? false
+        {
           sightings[frame].keyboard = .out(.down)
         }
       }
       if first > 0 { markEntrance(absence, &sightings) }
       if end < places.count { markEntrance(absence.reversed(), &sightings) }
     }
+  }
+
+  /// The y at which the bar rests low on a screen without a keyboard in sight: the usual one of places that stay from frame to frame.
+  ///
+  /// A wrong bar may stay up after a hide, and a page may take its bar along.
+  private func floor(_ sightings: [Sighting]) -> Double? {
+    let bottom = Double(last?.rows ?? 0)
+    let low = (bottom * (1 - Tracker.highestFloor))...(bottom + Tracker.still)
+    let rests = zip(sightings, sightings.dropFirst()).compactMap { frame, next -> Double? in
+      guard frame.keyboard.place == nil, let place = frame.bar.place, low.contains(place),
+        let later = next.bar.place, abs(later - place) < Tracker.still
+      else { return nil }
+      return place
+    }
+    // Before the first show the bar is where it belongs.
+    let first = rests.first.map { first in rests.prefix { abs($0 - first) < Tracker.still } } ?? []
+    let usual = rests.sorted().longestRun(within: Tracker.still)
+    guard !usual.isEmpty else { return nil }
+    return first.count * 2 > usual.count ? Array(first).median : Array(usual).median
   }
 
   private func isFalling(_ before: Double?, _ after: Double?) -> Bool? {
@@ -116,7 +132,7 @@ extension Tracker {
     let times = repeats.runs.flatMap(\.self)
     let interval = times.count > 1 ? zip(times, times.dropFirst()).map { $1 - $0 }.median : 1
     func isStill(_ frame: Int) -> Bool {
-      let pause = frame + 1 < times.count ? times[frame + 1] - times[frame] : .infinity
+      let pause = frame + 1 < times.count ? times[frame + 1] - times[frame] : 0
       return sightings[frame].isStill || pause > max(2 * interval, Tracker.rest)
     }
     guard let first = frames.first else { return }
@@ -127,5 +143,17 @@ extension Tracker {
       }
       if sightings[frame].keyboard == .out(.down) { sightings[frame].keyboard = .out(.entering) }
     }
+  }
+}
+
+extension [Double] {
+  /// Returns the most numbers, of ascending ones, that are within a distance of each other.
+  fileprivate func longestRun(within distance: Double) -> ArraySlice<Double> {
+    var (start, best) = (0, self[0..<0])
+    for end in indices {
+      while self[end] - self[start] > distance { start += 1 }
+      if end - start >= best.count { best = self[start...end] }
+    }
+    return best
   }
 }

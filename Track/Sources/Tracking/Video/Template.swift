@@ -33,9 +33,12 @@ struct Template: Sendable {
     self.energies = energies
   }
 
+  /// The squares of its edges.
+  var energy: Float { energy(0..<count) }
+
   /// The share of its edges that no line across the whole screen has, 0…1; a plain stripe has none.
   var distinctiveness: Float {
-    let all = energy(0..<count)
+    let all = energy
     let own = Template.withoutLines(cells).reduce(0) { $0 + $1 * $1 }
     return all > 0 ? own / all : 0
   }
@@ -106,7 +109,7 @@ extension Template {
   ) -> (shift: Int, likeness: Float, rival: Float)? {
     var shifts = shifts(above: limit)
     if let least { shifts = min(least, shifts.upperBound)...shifts.upperBound }
-    guard energy(0..<count) > 0 else { return nil }
+    guard energy > 0 else { return nil }
     let likenesses = shifts.map { shift in
       let rows = visible(at: shift, above: limit)
       guard !rows.isEmpty else { return -Float.infinity }
@@ -137,7 +140,7 @@ extension Template {
     let lost = Template.residuals(ownEdges, foundEdges).reduce(0, +)
     return Match(
       shift: Double(shift) + Double(part), likeness: max(likeness, moved), rival: rival,
-      visible: energy(rows) / energy(0..<count), own: ownEnergy > 0 ? 1 - lost / ownEnergy : 0)
+      visible: energy(rows) / energy, own: ownEnergy > 0 ? 1 - lost / ownEnergy : 0)
   }
 
   /// Returns the likeness of its first edge alone at a shift: the keyboard's top, whatever its keys say.
@@ -147,7 +150,7 @@ extension Template {
   }
 
   private func likeness(_ residual: Float, _ rows: Range<Int>) -> Float {
-    part == .keyboard ? 1 - residual : (1 - residual) * energy(rows) / energy(0..<count)
+    part == .keyboard ? 1 - residual : (1 - residual) * energy(rows) / energy
   }
 
   /// Returns the capped squares of the differences of some rows from a frame, a sum for each column.

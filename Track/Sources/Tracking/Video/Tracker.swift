@@ -105,8 +105,8 @@ package struct Tracker: Sendable {
   private(set) var sightings: [Sighting] = []
   private(set) var repeats = Repeats()
   private(set) var last: GrayFrame?
-  /// The last place of the bar's bottom.
-  private var lastBar: Double?
+  /// The last place of the bar's bottom, and the frame that showed it.
+  private var lastBar: (place: Double, edges: EdgeMap)?
   /// The last frames without a keyboard since one was in sight.
   private var waiting: [(index: Int, edges: EdgeMap)] = []
   /// The frames since the keyboard was in sight by all limits.
@@ -135,6 +135,20 @@ package struct Tracker: Sendable {
 
   /// The part of a bar below the keyboard's top from which it is covered.
   private static let covered = 0.6
+  /// The share of a bar's energy by which the rows above a keyboard that covers it may change. In slack-animated a bar with another text
+  /// stood there.
+  private static let unchanged: Float = 0.15
+
+  /// Returns whether the rows above the keyboard, where a bar in step with it would be, are as they were before it came.
+  private func isUnchanged(_ edges: EdgeMap, since before: EdgeMap, above top: Double) -> Bool {
+    let bars = marks.compactMap { $0.bar }
+    guard let energy = bars.map(\.template.energy).min(), let height = bars.first?.rows.count else {
+      return false
+    }
+    let end = Int(top.rounded()) - edges.reach
+    return edges.difference(from: before, in: max(0, end - height)..<max(0, end))
+      <= energy * Tracker.unchanged
+  }
 
   /// The lowest rows of a screen, as a divisor of its rows, and the least mean difference by which something moves there: a codec's
   /// noise is less.
@@ -163,11 +177,12 @@ package struct Tracker: Sendable {
     }.best.sight
     var covered: Double?
     if let place = bar.place {
-      lastBar = place
+      lastBar = (place, edges)
     } else if let top = sight.place, let lastBar, let height = barHeight,
-      lastBar - top > Tracker.covered * height
+      lastBar.place - top > Tracker.covered * height,
+      isUnchanged(edges, since: lastBar.edges, above: top)
     {
-      (bar, covered) = (.out(.covered), min(lastBar - top, height))
+      (bar, covered) = (.out(.covered), min(lastBar.place - top, height))
     }
     sightings.append(
       Sighting(

@@ -292,7 +292,7 @@ struct TrackCommand: AsyncParsableCommand {
         search?.add(GrayFrame(frame))
       }
       let time = search?.proposal?.time ?? 0
-      let picture = Marks.path(besides: video) + ".png"
+      let picture = video + ".ruler.png"
       let ruler = try await VideoReader.frame(of: video, at: time)
       let file = try OutputFile(picture)
       try file.write(try picturing { try Ruler.png(ruler) })

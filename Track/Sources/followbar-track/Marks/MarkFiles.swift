@@ -21,7 +21,7 @@ extension Marks {
     for index in marks.frames.indices {
       let number = index == 0 ? "" : "-\(index + 1)"
       let path = file.path + number + ".png"
-      let picture = try OutputFile(path, mayBeInput: true)
+      let picture = try OutputFile(path)
       let bytes = try await marks.frames[index].picture(of: video)
       try picture.write(bytes)
       try picture.complete()

@@ -74,19 +74,38 @@ struct MarkedFrames {
       try await VideoReader(path, crop: marks.screen).read(.gray, until: last) { frame in
         for time in times where frame.time <= time + VideoReader.accuracy { shown[time] = frame }
       }
+      // The last frame is shown for a while.
+      if let end = shown[last]?.time, last > end + MarkedFrames.longestFrame {
+        throw Failure(
+          .badInput,
+          "invalid time '\(shortened(last, digits: 3)) s' of a mark: expected at most \(shortened(end, digits: 3)) s of "
+            + "'\(path.safe())'")
+      }
     }
     var frames: [VideoReader.Frame] = []
     for mark in marks.frames {
       switch mark.origin {
       case .time(let time): if let frame = shown[time] { frames.append(frame) }
       case .picture(let picture):
+        try validateRegularFile(picture)
         var found: VideoReader.Frame?
-        _ = try await VideoReader(picture: picture, crop: marks.screen).read(.gray) { found = $0 }
-        if let found { frames.append(found) }
+        do {
+          _ = try await VideoReader(picture: picture, crop: marks.screen).read(.gray) {
+            found = $0
+          }
+        } catch is VideoError {}
+        guard let found else {
+          throw Failure(
+            .badInput, "invalid picture '\(picture.safe())' of marks: expected a PNG or a JPEG")
+        }
+        frames.append(found)
       }
     }
     self.frames = frames
   }
+
+  /// The longest time after the last frame's stamp at which it may be marked, in seconds.
+  private static let longestFrame = 1.0
 
   /// Returns a tracker of the marks in a recording of some size.
   func tracker(width: Int, height: Int) throws -> Tracker {
