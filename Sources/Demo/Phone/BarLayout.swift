@@ -29,7 +29,7 @@ struct BarLayout: Hashable, Sendable {
     return min(max(0, Int((lines * 8).rounded())), max(0, room))
   }
 
-  /// Returns the height of one line's bar in eighths: about 50 points, and no less than holds a whole row at any position.
+  /// Returns the height of one line's bar in eighths: about that of the phone's, and no less than holds a whole row at any position.
   ///
   /// Text moves by rows, so its margins differ. They differ least where the bar rests, with the designed gap: above the floor
   /// and above the keyboard.
@@ -39,13 +39,13 @@ struct BarLayout: Hashable, Sendable {
     let onKeyboard = scale.eighths(
       phone.screenHeight - configuration.keyboard.visibleHeight(on: configuration.device)
         - configuration.gap)
-    let usual = scale.height(50).count
+    let usual = scale.height(Phone.usualBarHeight).count
     func difference(_ height: Int, above rest: Eighths) -> Int {
       let bar = BarLayout(top: Eighths(rest.count - height), bottom: rest, columns: 0..<0)
       return abs(bar.margins.above - bar.margins.below)
     }
     var best = (height: usual, difference: Int.max, distance: 0)
-    for height in 16...max(24, scale.height(60).count) {
+    for height in 16...max(24, scale.height(Phone.usualBarHeight + 10).count) {
       let difference = max(
         difference(height, above: onFloor), difference(height, above: onKeyboard))
       let distance = abs(height - usual)
