@@ -2,6 +2,7 @@
 
 SHELL := /bin/bash
 PREFIX ?= /usr/local
+ROOM ?= Demo
 PRODUCTS = $(shell swift build $(RELEASE) --show-bin-path)
 PROGRAM = "$(PRODUCTS)/followbar"
 # The release build. Swift's libraries inside of the program halve its start; Xcode always links those of macOS.
@@ -12,7 +13,7 @@ RELEASE += --static-swift-stdlib -Xlinker -s
 export FOLLOWBAR_STRICT ?= 1
 endif
 
-.PHONY: help track run test lint verify format golden docs fuzz install uninstall dist program
+.PHONY: help track run test try lint verify format golden docs fuzz install uninstall dist program
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -25,6 +26,10 @@ test: ## Build, check format and purity, and run every test
 	swift build --build-tests
 	Tools/lint.sh
 	swift test --skip-build
+
+try: ## Build and test one room: make try ROOM=Demo
+	FOLLOWBAR_ROOM=$(ROOM) swift build --product followbarPackageTests
+	FOLLOWBAR_ROOM=$(ROOM) swift test --skip-build --filter "^$(ROOM)Tests\."
 
 lint: ## Check the format, the purity of pure rooms, the C code, and the ways of macOS
 	Tools/lint.sh

@@ -200,3 +200,8 @@ if Context.environment["FOLLOWBAR_FUZZ"] != nil {
       name: "Fuzzer", dependencies: ["FuzzTargets"], path: "Tools/Fuzz/Fuzzer",
       swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])]))
 }
+
+// One room's tests alone, for `make try`: the bundle of all tests would build every program for a change of any room.
+if let room = Context.environment["FOLLOWBAR_ROOM"] {
+  package.targets.removeAll { $0.isTest && $0.name != room + "Tests" }
+}
