@@ -67,7 +67,7 @@ FAULTS = [Fault(*fault) for fault in [
      "dropFirst(error.column - 1)", "dropFirst(error.column)"),
     ("Tracking/ProbeLog.swift", "the screen's height in pixels is taken for points",
      "header.height.map { $0 / divisor }", "header.height"),
-    ("Tracking/Report/Evidence.swift", "a move that lacks a quarter of its frames is whole",
+    ("Tracking/Report/TrackEvidence.swift", "a move that lacks a quarter of its frames is whole",
      "leastShown = 0.8", "leastShown = 0.7"),
     ("Lab/Recordings/Moves.swift", "the second swing of a spring counts as another move",
      "while let last = legs.last", "if let last = legs.last"),
