@@ -116,7 +116,9 @@ struct TrackSentences {
       }
       let name = rest.seam > 0 ? "a gap" : "an overlap"
       let place = isUp ? "above the keyboard" : "with the keyboard down"
-      sentences.append("It rests with \(name) of \(fixed(abs(rest.seam))) pt \(place).")
+      // Emoji and attachments take a keyboard's place, and no edge tells them from a fault.
+      let doubt = !isUp && rest.seam > Track.highestFloor ? ", unless a panel is in its place" : ""
+      sentences.append("It rests with \(name) of \(fixed(abs(rest.seam))) pt \(place)\(doubt).")
     }
     return sentences
   }
