@@ -1,9 +1,23 @@
+import ArgumentParser
 import Lab
 package import Motion
 import Strings
 
 /// A curve that is kept in a curves file under its name.
 package enum KeptCurve {
+  /// Throws an error for a name of `--keep` that no curve may have, or that has no file of `--curves`.
+  package static func validate(_ name: String?, in path: String?) throws {
+    guard let name else { return }
+    guard CurvesFile.isName(name) else {
+      throw ValidationError(
+        "invalid --keep '\(name)': expected a letter, then letters, digits and hyphens, and no "
+          + "easing's name")
+    }
+    if path == nil {
+      throw ValidationError("invalid --keep '\(name)': expected --curves with it")
+    }
+  }
+
   /// Writes a curve in a file, without changing anything else in it.
   package static func write(_ curve: NamedCurve, in path: String) throws(Failure) {
     do {

@@ -67,17 +67,7 @@ struct TuneCommand: ParsableCommand, AppSettings {
   @Option(help: "Output format.")
   var format = Format.table
 
-  func validate() throws {
-    guard let keep else { return }
-    guard CurvesFile.isName(keep) else {
-      throw ValidationError(
-        "invalid --keep '\(keep)': expected a letter, then letters, digits and hyphens, and no "
-          + "easing's name")
-    }
-    if curves.path == nil {
-      throw ValidationError("invalid --keep '\(keep)': expected --curves with it")
-    }
-  }
+  func validate() throws { try KeptCurve.validate(keep, in: curves.path) }
 
   func run() throws {
     let situations = try situations()

@@ -37,10 +37,21 @@ import Testing
     (["--mark", "10,530,460,150"], "expected --at, the time of its frame"),
     (["--mark", "10,530,460,150", "--at", "1", "--bar", "1..9"], "invalid --bar with --mark"),
     (
-      ["--mark", "10,530,460,150", "--at", "1", "--keep", "x"], "expected both, --keep and --curves"
+      ["--mark", "10,530,460,150", "--at", "1", "--keep", "x"], "expected --curves with it"
     ),
     (["--to", "css"], "invalid --to: expected --mark with it"),
-    (["--mark", "10,530,460,900", "--at", "1"], "invalid --mark: expected a part of 854 pixels"),
+    (
+      ["--mark", "10,530,460,900", "--at", "1"],
+      "invalid --mark '10,530,460,900': expected a part of the picture"
+    ),
+    (
+      ["--mark", "400,530,460,150", "--at", "1"],
+      "invalid --mark '400,530,460,150': expected a part of the picture"
+    ),
+    (
+      ["--mark", "10,530,460,150", "--at", "99"],
+      "no frame at 99 s: expected a time from 0 to 1.983 s"
+    ),
   ])
   func `wrong options say what is expected`(options: [String], said: String) throws {
     let result = try place.followbar(["track", video] + options)

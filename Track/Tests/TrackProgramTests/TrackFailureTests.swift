@@ -166,7 +166,10 @@ import Testing
         ["--at", "1", "--keyboard", "300", "--bar", "300..400"], 65,
         "error: invalid bar '300..400': expected it to begin above"
       ),
-      (["--at", "9000", "--keyboard", "300"], 65, "error: invalid time '9000 s' of a mark"),
+      (
+        ["--at", "9000", "--keyboard", "300"], 65,
+        "error: invalid video 'a.mp4': no frame at 9000 s: "
+      ),
     ] as [(options: [String], status: Int32, said: String)] {
       let found = try error(options)
       #expect(found.status == status && found.text.hasPrefix(said), "\(options) \(found)")

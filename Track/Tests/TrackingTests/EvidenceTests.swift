@@ -19,7 +19,7 @@ import Testing
       return PixelTrack.Row(time: time, keyboard: keyboard, bar: bar, covered: nil, frame: frame)
     }
     return PixelTrack(
-      rows: rows, screenBottom: 844, floor: 810, barHeight: 52, markedTop: 508,
+      rows: rows, screenBottom: 844, floor: 810, barHeight: 52, markedTops: [508],
       stamps: rows.map(\.time))
   }
 

@@ -48,10 +48,10 @@ extension TrackEvidence {
     if moves.isEmpty {
       doubts.append("The keyboard does not move: record it from rest to rest.")
     } else if whole * 2 < moves.count {
-      let part = lacks.count { $0 == "bar" } * 2 > moves.count - whole ? "bar" : "keyboard"
+      let isBar = lacks.count { $0 == .bar } * 2 > moves.count - whole
       let count = whole == 0 ? "No move" : "Only \(whole) of \(moves.count) moves"
       doubts.append(
-        "\(count) of the keyboard \(whole > 1 ? "are" : "is") whole: \(video.advice(on: part))")
+        "\(count) of the keyboard \(whole > 1 ? "are" : "is") whole: \(video.advice(onBar: isBar))")
     }
   }
 }
@@ -64,25 +64,27 @@ extension PixelTrack {
 
   /// Returns the part that the frames do not show in a move of the keyboard; nil for a whole one: nearly all of it, to or from its
   /// marked rest, and the bar at both ends.
-  fileprivate func part(lackingIn move: Track.Move, of track: Track) -> String? {
+  fileprivate func part(lackingIn move: Track.Move, of track: Track) -> Track.Part? {
     let moving = rows.filter { $0.time >= move.start && $0.time <= move.end }
     let shown = moving.map { $0.keyboard.place != nil }
     guard let first = shown.firstIndex(of: true), let last = shown.lastIndex(of: true) else {
-      return "keyboard"
+      return .keyboard
     }
     let share = Double(shown[first...last].count(where: \.self)) / Double(last - first + 1)
-    let height = track.screenHeight * (1 - markedTop / screenBottom)
-    let touches = min(abs(move.from - height), abs(move.to - height)) < Track.Move.least
+    let touches = markedTops.contains { top in
+      let height = track.screenHeight * (1 - top / screenBottom)
+      return min(abs(move.from - height), abs(move.to - height)) < Track.Move.least
+    }
     func showsBar(_ times: ClosedRange<Seconds>) -> Bool {
       rows.contains {
         times.contains($0.time) && ($0.bar.place != nil || $0.bar == .out(.covered))
       }
     }
-    guard share >= Self.leastShown, touches else { return "keyboard" }
+    guard share >= Self.leastShown, touches else { return .keyboard }
     let rests = [
       move.start - Self.rest...move.start + 1e-6, move.end - 1e-6...move.end + Self.rest,
     ]
-    return rests.allSatisfy(showsBar) ? nil : "bar"
+    return rests.allSatisfy(showsBar) ? nil : .bar
   }
 
   /// The sentences about what the frames show.
@@ -93,7 +95,8 @@ extension PixelTrack {
       + "\(whole) of \(moves) moves are whole."
     let entering = rows.count { $0.keyboard == .out(.entering) }
     let untold =
-      entering == 0 ? [] : ["In \(entering) frames it enters or leaves, and its place is not told."]
+      entering == 0
+      ? [] : ["In \(entering) frames the keyboard enters or leaves, and its place is not told."]
     return [count] + untold + absences
   }
 
@@ -117,10 +120,10 @@ extension PixelTrack {
   }
 
   /// Returns the advice for a part that is not in sight where it must be.
-  fileprivate func advice(on part: String) -> String {
-    let count = count(showing: part == "bar" ? \.bar : \.keyboard)
+  fileprivate func advice(onBar: Bool) -> String {
+    let count = count(showing: onBar ? \.bar : \.keyboard)
     return
-      "the \(part) is in sight in \(count) of \(rows.count) frames. Mark a frame in which it looks as "
+      "the \(onBar ? "bar" : "keyboard") is in sight in \(count) of \(rows.count) frames. Mark a frame in which it looks as "
       + "in most others, such as with an empty field, or mark it in a second frame."
   }
 }

@@ -21,8 +21,8 @@ package struct PixelTrack: Sendable {
   package let floor: Double?
   /// The height of the bar, in rows; nil if none is marked.
   package let barHeight: Double?
-  /// The y of the marked keyboard's top.
-  package let markedTop: Double
+  /// The y of each marked keyboard's top.
+  package let markedTops: [Double]
   /// The times of the stored frames.
   package let stamps: [Seconds]
 
@@ -59,15 +59,16 @@ extension Tracker {
     }
     return PixelTrack(
       rows: rows, screenBottom: bottom, floor: floor(sightings),
-      barHeight: barHeight, markedTop: Double(keyboardTop ?? 0), stamps: stamps)
+      barHeight: barHeight, markedTops: keyboardTops, stamps: stamps)
   }
 
   /// Takes back rests of a keyboard whose top looks different: a row of candidates has come or gone.
   private func removeChangedRests(_ sightings: inout [Sighting]) {
+    let vicinity = Template.vicinity(rows: last?.rows ?? 0)
     let places = sightings.map(\.keyboard.place)
     for index in sightings.indices where !sightings[index].showsEdge {
       guard let place = places[index],
-        !keyboardTops.contains(where: { abs(Double($0) - place) < Double(vicinity) })
+        !keyboardTops.contains(where: { abs($0 - place) < Double(vicinity) })
       else { continue }
       let isAtRest = [index - 1, index + 1].contains { other in
         places.indices.contains(other)
@@ -76,8 +77,6 @@ extension Tracker {
       if isAtRest { sightings[index].keyboard = .out(.different) }
     }
   }
-
-  private var vicinity: Int { max(6, (last?.rows ?? 0) / 200) }
 
   /// Tells the frames in which the keyboard is down from those in which it cannot be told.
   ///

@@ -1,13 +1,12 @@
+import Lab
+
 /// A part of a screen by its edges in one frame, to be found in others.
 ///
 /// Template matching: at each whole row the squared differences of the edges, capped, are compared with the edges' own squares,
 /// column by column. A quantile of the columns counts, so that lit keys, words and buttons do not.
 struct Template: Sendable {
-  enum Part: Sendable {
-    case keyboard, bar
-  }
-
-  let part: Part
+  /// The keyboard or the bar.
+  let part: Track.Part
   /// Its first row in its own frame.
   let first: Int
   let count: Int
@@ -20,11 +19,11 @@ struct Template: Sendable {
   private let screen: Int
   private let reach: Int
 
-  init(_ part: Part, _ edges: EdgeMap, _ rows: Range<Int>) {
+  init(_ part: Track.Part, _ edges: EdgeMap, _ rows: Range<Int>) {
     let columns = EdgeMap.columns
     let rows = rows.clamped(to: 0..<edges.rows)
     (self.part, first, count) = (part, rows.lowerBound, rows.count)
-    (screen, reach, vicinity) = (edges.rows, edges.reach, max(6, edges.rows / 200))
+    (screen, reach, vicinity) = (edges.rows, edges.reach, Template.vicinity(rows: edges.rows))
     cells = Array(edges.cells[rows.lowerBound * columns..<rows.upperBound * columns])
     var energies = [Float](repeating: 0, count: (rows.count + 1) * columns)
     for cell in cells.indices {
@@ -32,6 +31,9 @@ struct Template: Sendable {
     }
     self.energies = energies
   }
+
+  /// Returns the rows around a place that are no other place, on a screen of some rows.
+  static func vicinity(rows: Int) -> Int { max(6, rows / 200) }
 
   /// The squares of its edges.
   var energy: Float { energy(0..<count) }

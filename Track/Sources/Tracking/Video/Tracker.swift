@@ -1,3 +1,4 @@
+import Lab
 import Motion
 
 /// A frame in which keyboard and bar are marked.
@@ -71,7 +72,7 @@ package enum Sight: Hashable, Sendable {
 }
 
 /// The reason why a part is not told in a frame; its place is never guessed.
-package enum Absence: String, CaseIterable, Sendable {
+package enum Absence: Sendable {
   /// It is below the screen.
   case down
   /// The keyboard covers more than 60 % of where the bar was.
@@ -245,11 +246,8 @@ package struct Tracker: Sendable {
   /// The height of the marked bar, in rows; nil if none is marked.
   package var barHeight: Double? { marks.compactMap { $0.bar?.rows.count }.first.map(Double.init) }
 
-  /// The first row of the marked keyboard.
-  package var keyboardTop: Int? { marks.compactMap { $0.keyboard?.top }.min() }
-
-  /// The rows of all marked keyboards' tops.
-  var keyboardTops: [Int] { marks.compactMap { $0.keyboard?.top } }
+  /// The first rows of all marked keyboards.
+  var keyboardTops: [Double] { marks.compactMap { $0.keyboard.map { Double($0.top) } } }
 
   private func find(
     _ template: Template, of mark: MarkedFrame, from row: Int, in edges: EdgeMap, above limit: Int

@@ -54,14 +54,7 @@ struct MarkedMotion {
       var marked: VideoReader.Frame?
       try await VideoReader(path, strip: across, isTransposed: axis == .x)
         .read(.gray, until: time) { marked = $0 }
-      guard let marked else {
-        throw Failure(.badInput, "invalid --at '\(shortened(time))': expected a time of a frame")
-      }
-      guard rows.upperBound <= marked.height else {
-        throw Failure(
-          .badInput,
-          "invalid --mark: expected a part of \(marked.height) pixels along \(axis.rawValue)")
-      }
+      guard let marked, rows.upperBound <= marked.height else { throw VideoError.outside(mark) }
       // Edges are about 1.5 points of a phone, however narrow the mark is.
       let width = axis == .y ? marked.height * 9 / 19 : marked.height
       let frame: MarkedFrame
@@ -76,8 +69,13 @@ struct MarkedMotion {
       var tracker = Tracker([frame], width: width)
       _ = try await reader.read(.gray) { tracker.add(GrayFrame($0)) }
       self.init(tracker.track(), along: axis)
+    } catch VideoError.outside {
+      throw Failure(
+        .badInput,
+        "invalid --mark '\(SettingText.mark.write(mark))': expected a part of the picture of '\(path.safe())'"
+      )
     } catch let error as VideoError {
-      throw Failure(error, reading: path, mark)
+      throw Failure(error, reading: path, nil)
     }
   }
 

@@ -105,7 +105,7 @@ struct TrackCommand: AsyncParsableCommand {
       discussion: """
         One limit a line: gap 3, overlap 3, rms 1, final 0.5, rest-up 1, rest-down 1, scroll 60 or anchor 1 in points, or \
         out-of-seam 100 ms. A line such as move 2 gap 6 limits one move of the keyboard. Of the whole recording: bar 54, \
-        floor 34, designed 0. TrackEvidence: moves 2, whole 2, fps 50, hidden 5 % (default: moves 1, whole 1, \
+        floor 34, designed 0. Evidence: moves 2, whole 2, fps 50, hidden 5 % (default: moves 1, whole 1, \
         fps 24, hidden 10 %).
         """, valueName: "file"), completion: .file())
   var limits: String?
@@ -160,15 +160,10 @@ struct TrackCommand: AsyncParsableCommand {
       throw ValidationError("invalid --mark: expected --at, the time of its frame")
     }
     if video.isCSV || isLog { throw ValidationError("invalid --mark: expected a video") }
-    if let keep, !CurvesFile.isName(keep) {
-      throw ValidationError(
-        "invalid --keep '\(keep)': expected a letter, then letters, digits and hyphens, and no easing's name"
-      )
+    if keep == nil, curves != nil {
+      throw ValidationError("invalid --curves: expected --keep with it")
     }
-    if (keep == nil) != (curves == nil) {
-      throw ValidationError(
-        "invalid \(keep == nil ? "--curves" : "--keep"): expected both, --keep and --curves")
-    }
+    try KeptCurve.validate(keep, in: curves)
   }
 
   private var isLog: Bool {

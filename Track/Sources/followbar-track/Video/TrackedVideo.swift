@@ -74,18 +74,15 @@ struct MarkedFrames {
       try await VideoReader(path, crop: marks.screen).read(.gray, until: last) { frame in
         for time in times where frame.time <= time + VideoReader.accuracy { shown[time] = frame }
       }
-      // The last frame is shown for a while.
-      if let end = shown[last]?.time, last > end + MarkedFrames.longestFrame {
-        throw Failure(
-          .badInput,
-          "invalid time '\(shortened(last, digits: 3)) s' of a mark: expected at most \(shortened(end, digits: 3)) s of "
-            + "'\(path.safe())'")
-      }
     }
     var frames: [VideoReader.Frame] = []
     for mark in marks.frames {
       switch mark.origin {
-      case .time(let time): if let frame = shown[time] { frames.append(frame) }
+      case .time(let time):
+        guard let frame = shown[time] else {
+          throw VideoError.unreadable("no frame at \(shortened(time, digits: 3)) s")
+        }
+        frames.append(frame)
       case .picture(let picture):
         try validateRegularFile(picture)
         var found: VideoReader.Frame?
@@ -103,9 +100,6 @@ struct MarkedFrames {
     }
     self.frames = frames
   }
-
-  /// The longest time after the last frame's stamp at which it may be marked, in seconds.
-  private static let longestFrame = 1.0
 
   /// Returns a tracker of the marks in a recording of some size.
   func tracker(width: Int, height: Int) throws -> Tracker {
@@ -138,12 +132,13 @@ struct MarkedFrames {
       ("keyboard", mark.keyboard), ("bar", mark.bar?.lowerBound),
       ("bar", mark.bar.map { $0.upperBound - 1 }),
     ]
-    for case (let name, let row?) in places
-    where !rows.dropLast(name == "keyboard" ? 8 : 0).contains(row) {
+    for case (let name, let row?) in places {
+      let rows = rows.dropLast(name == "keyboard" ? 8 : 0)
+      guard !rows.contains(row) else { continue }
       throw Failure(
         .badInput,
-        "invalid \(name) '\(row)' of '\(path.safe())': expected rows from \(rows.lowerBound) to \(rows.upperBound)"
-      )
+        "invalid \(name) '\(row)' of '\(path.safe())': expected rows from \(rows.startIndex) to "
+          + "\(rows.endIndex - 1)")
     }
     if let keyboard = mark.keyboard, let bar = mark.bar, bar.lowerBound >= keyboard {
       throw Failure(

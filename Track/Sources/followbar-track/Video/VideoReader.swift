@@ -111,17 +111,32 @@ struct VideoReader: Sendable {
   /// The accuracy of times in options and in files of marks, in seconds.
   static let accuracy = 0.0006
 
-  /// Reads the frames up to a time; damage before it is no error.
+  /// The longest time for which the last frame is shown, in seconds.
+  private static let lastFrame = 1.0
+
+  /// Reads the frames up to the one that shows at a time; damage before it is no error.
+  ///
+  /// - Throws: `VideoError` at a time at which no frame shows.
   nonisolated(nonsending) func read(
     _ pixels: Pixels, until time: Double, _ body: (Frame) -> Void
   ) async throws {
     struct End: Error {}
+    var (first, last): (Double?, Double) = (nil, 0)
     do {
       _ = try await read(pixels) { frame in
+        first = first ?? frame.time
         guard frame.time <= time + VideoReader.accuracy else { throw End() }
+        last = frame.time
         body(frame)
       }
     } catch is End {}
+    guard let first, first - VideoReader.accuracy...last + VideoReader.lastFrame ~= time else {
+      let (start, end) = (
+        shortened(first ?? 0, digits: 3), shortened(max(last, first ?? 0), digits: 3)
+      )
+      throw VideoError.unreadable(
+        "no frame at \(shortened(time, digits: 3)) s: expected a time from \(start) to \(end) s")
+    }
   }
 
   /// Returns whether a video has a frame.
