@@ -71,4 +71,5 @@ def main() -> None:
             print(f"  {path}: {covered} of {count}, {percent(covered, count):.0f} %")
 
 
-main()
+if __name__ == "__main__":
+    main()

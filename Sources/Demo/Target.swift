@@ -43,7 +43,7 @@ enum PhonePart: Hashable, Sendable {
   case panel
   /// Android's button that lowers the keyboard.
   case back
-  case key(KeyCap.Action)
+  case key(KeyCap.KeyAction)
   /// A word above the keys.
   case suggestion(Int)
 

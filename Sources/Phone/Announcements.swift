@@ -74,7 +74,7 @@ extension Announcement {
 /// The phone announces a change by UIKit's names, and its delivery can lose, double or delay each. On delivery the names
 /// become those of the technique's system.
 extension Phone {
-  private var family: KeyboardNotification.Family { configuration.technique.traits.family }
+  private var family: KeyboardNotification.API { configuration.technique.traits.family }
 
   /// Returns the events that the technique's system makes of a notification, in order.
   func translations(of notification: KeyboardNotification) -> [KeyboardNotification] {

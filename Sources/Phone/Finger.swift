@@ -135,7 +135,7 @@ extension Animator {
     let inputs = [0] + meetings.filter { $0 > 0 && $0 < 1 }.sorted() + [1]
     let stops = inputs.map { input in
       let place = (from + (to - from) * input).clamped(to: range)
-      return LinearStops.Point(input: input, output: (place - start) / (end - start))
+      return LinearStops.ControlPoint(input: input, output: (place - start) / (end - start))
     }
     let path = Easing.linearStops(LinearStops(points: stops))
     retarget(to: end, at: time, by: Curve(path, duration: duration))

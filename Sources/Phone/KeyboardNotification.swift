@@ -12,7 +12,7 @@ package struct KeyboardNotification: Hashable, Sendable {
   }
 
   /// A system's way to tell an app of the keyboard.
-  package enum Family: Sendable {
+  package enum API: Sendable {
     case keyboard, windowInsets, visualViewport
   }
 
@@ -35,7 +35,7 @@ extension KeyboardNotification {
 }
 
 extension KeyboardNotification.Name {
-  package var family: KeyboardNotification.Family {
+  package var family: KeyboardNotification.API {
     switch self {
     case .onPrepare, .onApplyWindowInsets, .onEnd: .windowInsets
     case .viewportResize, .viewportScroll: .visualViewport

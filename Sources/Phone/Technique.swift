@@ -80,7 +80,7 @@ package struct TechniqueTraits: Sendable {
   /// True if its bar stays where it was while a finger drags the keyboard, until the keyboard has arrived or gone.
   package var staysInDrag = false
   /// The system's way to tell the app of the keyboard.
-  package var family = KeyboardNotification.Family.keyboard
+  package var family = KeyboardNotification.API.keyboard
   /// True if its page keeps its size, so that a browser pans it to the focused field.
   package var isPanned = false
   package var dismissingTap = DismissingTap.transcript

@@ -111,10 +111,10 @@ package final class FFmpeg {
 /// A signal that ends us kills it. If we are killed, it ends by its broken pipes at its next frame. The kernel's own signal at a
 /// parent's end would come at the end of the thread that started it, and exists on Linux alone.
 package final class RunningProgram: Sendable {
-  private enum State { case starting, running(pid_t), ended }
+  private enum ProgramState { case starting, running(pid_t), ended }
 
   private static let all = Mutex([ObjectIdentifier: RunningProgram]())
-  private let state = Mutex(State.starting)
+  private let state = Mutex(ProgramState.starting)
 
   /// Notes that a program is about to start.
   package init() { RunningProgram.all.withLock { $0[ObjectIdentifier(self)] = self } }

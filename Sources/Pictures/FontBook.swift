@@ -7,7 +7,7 @@ import Screen
 
 /// The installed fonts, drawn in shades of gray on every machine.
 final class FontBook {
-  enum Fit {
+  enum Hinting {
     /// Heights and advances in whole pixels, for letters in cells.
     case pixels
 
@@ -18,7 +18,7 @@ final class FontBook {
   private let map: OpaquePointer
   private let context: OpaquePointer
 
-  init(_ fit: Fit) throws(PictureError) {
+  init(_ fit: Hinting) throws(PictureError) {
     try requirePango()
     guard let map = lib.pango_cairo_font_map_new() else { throw .noFonts }
     #if os(Linux)
@@ -75,7 +75,7 @@ final class FontBook {
     return found
   }
 
-  func line(_ text: String, _ font: Font) throws(PictureError) -> TextLine {
+  func line(_ text: String, _ font: PixelFont) throws(PictureError) -> TextLine {
     guard let layout = lib.pango_layout_new(context) else {
       throw .failed("no memory for a text")
     }
@@ -83,7 +83,7 @@ final class FontBook {
   }
 
   /// Returns the height of a font's lines above and below the baseline, in pixels.
-  func metrics(_ font: Font) -> (ascent: Double, descent: Double) {
+  func metrics(_ font: PixelFont) -> (ascent: Double, descent: Double) {
     let description = font.description()
     defer { lib.pango_font_description_free(description) }
     guard let metrics = lib.pango_context_get_metrics(context, description, nil) else {
@@ -98,7 +98,7 @@ final class FontBook {
   }
 }
 
-extension Font {
+extension PixelFont {
   /// Families for titles and labels.
   static let plain = "Inter, Helvetica Neue, DejaVu Sans, sans-serif"
 
@@ -137,7 +137,7 @@ extension Font {
 #endif
 
 /// A font for a text.
-struct Font: Hashable {
+struct PixelFont: Hashable {
   /// Family names separated by commas; the first with a glyph draws it. Other installed fonts are the fallback.
   var families: String
   /// The font size in pixels.
@@ -150,7 +150,7 @@ final class TextLine {
   let layout: OpaquePointer
 
   /// - Parameter layout: A new layout, whose ownership passes to the line.
-  init(_ text: String, _ font: Font, layout: OpaquePointer) {
+  init(_ text: String, _ font: PixelFont, layout: OpaquePointer) {
     self.layout = layout
     let description = font.description()
     defer { lib.pango_font_description_free(description) }
@@ -191,7 +191,7 @@ final class TextLine {
   }
 }
 
-extension Font {
+extension PixelFont {
   /// Returns a new description, which the caller frees.
   func description() -> OpaquePointer? {
     let description = lib.pango_font_description_new()

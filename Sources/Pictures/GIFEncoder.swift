@@ -84,16 +84,16 @@ package struct GIFEncoder: FrameEncoder {
 /// the next one comes before its turn. At 60 pictures per second, every sixth is dropped.
 struct GIFSchedule<Picture: Equatable> {
   /// A picture with its start in hundredths of a second.
-  private struct Entry {
+  private struct ScheduledPicture {
     var picture: Picture
     var start: Int
   }
 
   private static var shortest: Int { 2 }
   /// The current picture, whose duration is not known yet.
-  private var shown: Entry?
+  private var shown: ScheduledPicture?
   /// The next picture, replaced by one that comes before its start.
-  private var next: Entry?
+  private var next: ScheduledPicture?
 
   /// Adds a picture and returns one whose duration, in hundredths, is known now.
   mutating func add(
@@ -101,7 +101,7 @@ struct GIFSchedule<Picture: Equatable> {
   ) -> (picture: Picture, duration: Int)? {
     let time = hundredths(time)
     guard let shown else {
-      self.shown = Entry(picture: picture, start: 0)
+      self.shown = ScheduledPicture(picture: picture, start: 0)
       return nil
     }
     if time <= shown.start, next == nil {
@@ -111,7 +111,7 @@ struct GIFSchedule<Picture: Equatable> {
     let done = next.flatMap { $0.start < time ? turn(to: $0) : nil }
     guard picture != (next ?? self.shown)?.picture else { return done }
     let start = max(time, (self.shown?.start ?? 0) + GIFSchedule.shortest)
-    next = Entry(picture: picture, start: start)
+    next = ScheduledPicture(picture: picture, start: start)
     return done
   }
 
@@ -134,7 +134,7 @@ struct GIFSchedule<Picture: Equatable> {
   }
 
   /// Replaces the current picture, unless the new one is equal; returns it with its duration.
-  private mutating func turn(to entry: Entry) -> (picture: Picture, duration: Int)? {
+  private mutating func turn(to entry: ScheduledPicture) -> (picture: Picture, duration: Int)? {
     next = nil
     guard let old = shown, old.picture != entry.picture else { return nil }
     shown = entry

@@ -4,7 +4,7 @@ import Tapes
 
 /// A cache of glyphs in pixels.
 final class GlyphCache {
-  private struct Key: Hashable {
+  private struct GlyphKey: Hashable {
     let scalars: SIMD4<UInt32>
     let columns: Int
     let isBold: Bool
@@ -21,11 +21,11 @@ final class GlyphCache {
   let line: Int
   /// The distance from the cell's top to the baseline.
   private let baseline: Int
-  private let font: Font
+  private let font: PixelFont
   var fontSize: Double { font.size }
   let book: FontBook
   let shades: Int
-  private var images: [Key: GlyphImage] = [:]
+  private var images: [GlyphKey: GlyphImage] = [:]
   private let most: Int
 
   /// The memory of all glyphs, in bytes.
@@ -36,8 +36,8 @@ final class GlyphCache {
     let (look, scale) = (options.look, options.scale)
     book = try FontBook(.pixels)
     let families = try book.known(look.fontFamily).joined(separator: ", ")
-    font = Font(
-      families: families + ", " + Font.fallback,
+    font = PixelFont(
+      families: families + ", " + PixelFont.fallback,
       size: look.fontSize * Double(scale))
     cell = (look.cell.width * scale, look.cell.height * scale)
     // A glyph of two cells may have colors, of four bytes each.
@@ -51,14 +51,14 @@ final class GlyphCache {
 
   /// Returns the image of a glyph; nil if it cannot be drawn.
   func image(of glyph: Glyph, _ attributes: CellStyle.Attributes) -> GlyphImage? {
-    let key = Key(glyph, attributes)
+    let key = GlyphKey(glyph, attributes)
     if let image = images[key] { return image }
     if images.count >= most { images.removeAll() }
     images[key] = try? draw(glyph, key)
     return images[key]
   }
 
-  private func draw(_ glyph: Glyph, _ key: Key) throws(PictureError) -> GlyphImage {
+  private func draw(_ glyph: Glyph, _ key: GlyphKey) throws(PictureError) -> GlyphImage {
     let raster = try Raster(width: cell.width * key.columns, height: cell.height)
     let isGeometry = try raster.draw(glyph, line: line)
     if !isGeometry { try drawLetter(glyph, key, on: raster) }
@@ -67,11 +67,11 @@ final class GlyphCache {
     return image
   }
 
-  private func drawLetter(_ glyph: Glyph, _ key: Key, on raster: Raster) throws(PictureError) {
+  private func drawLetter(_ glyph: Glyph, _ key: GlyphKey, on raster: Raster) throws(PictureError) {
     var font = font
     font.isBold = key.isBold
     let isEmoji = key.columns == 2 && glyph.base.properties.isEmojiPresentation
-    if isEmoji { font.families = Font.emoji + ", " + font.families }
+    if isEmoji { font.families = PixelFont.emoji + ", " + font.families }
     let line = try book.line(glyph.text, font)
     let place = isEmoji ? emojiPlace(line, in: raster) : letterPlace(line, in: raster)
     try raster.draw { context in
@@ -85,25 +85,25 @@ final class GlyphCache {
   /// Returns a centered place on the baseline.
   ///
   /// A glyph that is much too wide becomes narrower and a little lower around its center.
-  private func letterPlace(_ line: TextLine, in raster: Raster) -> Place {
+  private func letterPlace(_ line: TextLine, in raster: Raster) -> GlyphPlacement {
     let (advance, ink, width) = (line.advance, line.ink, Double(raster.width))
     let needed = max(advance, ink.width)
     // Rounding adds a pixel to a letter that fills its cell.
     guard needed > width * 1.1 + 1 else {
-      return Place(x: ((width - advance) / 2).rounded(), y: Double(baseline))
+      return GlyphPlacement(x: ((width - advance) / 2).rounded(), y: Double(baseline))
     }
     let across = width / needed
     let down = across.squareRoot()
-    return Place(
+    return GlyphPlacement(
       x: (width - ink.width * across) / 2 - ink.x * across,
       y: Double(baseline) + (ink.y + ink.height / 2) * (1 - down), across: across, down: down)
   }
 
   /// Returns the centered place that fills two cells, with a small margin.
-  private func emojiPlace(_ line: TextLine, in raster: Raster) -> Place {
+  private func emojiPlace(_ line: TextLine, in raster: Raster) -> GlyphPlacement {
     let (ink, width, height) = (line.ink, Double(raster.width), Double(raster.height))
     let scale = min(width * 0.96 / max(ink.width, 1), height * 0.92 / max(ink.height, 1))
-    return Place(
+    return GlyphPlacement(
       x: (width - ink.width * scale) / 2 - ink.x * scale,
       y: (height - ink.height * scale) / 2 - ink.y * scale, across: scale, down: scale)
   }
@@ -116,7 +116,7 @@ struct GlyphImage {
 }
 
 /// The start of a text's baseline in pixels, and the scale from there.
-private struct Place {
+private struct GlyphPlacement {
   var x: Double
   var y: Double
   var across = 1.0

@@ -6,15 +6,15 @@ import Strings
 final class ProportionalText {
   private let glyphs: GlyphCache
   private let book: FontBook
-  private let font: Font
+  private let font: PixelFont
   /// The distance from a row's top to the baseline.
   private let baseline: Double
-  private var lines: [Key: TextLine] = [:]
+  private var lines: [LineKey: TextLine] = [:]
   private var images: [ImageKey: Image] = [:]
 
-  private struct Key: Hashable {
+  private struct LineKey: Hashable {
     let text: String
-    let font: Font
+    let font: PixelFont
   }
 
   private struct ImageKey: Hashable {
@@ -36,7 +36,8 @@ final class ProportionalText {
   init(_ glyphs: GlyphCache) throws(PictureError) {
     self.glyphs = glyphs
     book = try FontBook(.outlines)
-    var font = Font(families: Font.plain + ", " + Font.fallback, size: glyphs.fontSize)
+    var font = PixelFont(
+      families: PixelFont.plain + ", " + PixelFont.fallback, size: glyphs.fontSize)
     // Usual text should fill the cells that its bubble is made for.
     let sample = "Are we still on for tonight?"
     let room = Double(sample.count * glyphs.cell.width)
@@ -153,8 +154,8 @@ final class ProportionalText {
     return images[key]
   }
 
-  private func line(_ text: String, _ font: Font) -> TextLine? {
-    let key = Key(text: text, font: font)
+  private func line(_ text: String, _ font: PixelFont) -> TextLine? {
+    let key = LineKey(text: text, font: font)
     if let line = lines[key] { return line }
     if lines.count >= ProportionalText.most {
       lines.removeAll()

@@ -60,7 +60,7 @@ struct InkMask: Hashable, Sendable {
 
 extension GlyphSet {
   /// A glyph and the parts of its cell that are ink.
-  struct Entry: Sendable {
+  struct MaskedGlyph: Sendable {
     let glyph: Glyph
     let mask: InkMask
 
@@ -90,15 +90,15 @@ extension GlyphSet {
   }
 
   /// Half of the block elements; the others are these with exchanged colors.
-  private static let blockEntries: [Entry] =
-    (1...7).map { Entry(0x2580 + UInt32($0), InkMask(columns: 0..<8, rows: 8 - $0..<8)) }
-    + (1...7).map { Entry(0x2590 - UInt32($0), InkMask(columns: 0..<$0, rows: 0..<8)) }
+  private static let blockEntries: [MaskedGlyph] =
+    (1...7).map { MaskedGlyph(0x2580 + UInt32($0), InkMask(columns: 0..<8, rows: 8 - $0..<8)) }
+    + (1...7).map { MaskedGlyph(0x2590 - UInt32($0), InkMask(columns: 0..<$0, rows: 0..<8)) }
     + [
-      Entry(0x2596, InkMask(columns: 0..<4, rows: 4..<8)),
-      Entry(0x2597, InkMask(columns: 4..<8, rows: 4..<8)),
-      Entry(0x2598, InkMask(columns: 0..<4, rows: 0..<4)),
-      Entry(0x259D, InkMask(columns: 4..<8, rows: 0..<4)),
-      Entry(0x259A, InkMask { ($0 < 0.5) == ($1 < 0.5) }),
+      MaskedGlyph(0x2596, InkMask(columns: 0..<4, rows: 4..<8)),
+      MaskedGlyph(0x2597, InkMask(columns: 4..<8, rows: 4..<8)),
+      MaskedGlyph(0x2598, InkMask(columns: 0..<4, rows: 0..<4)),
+      MaskedGlyph(0x259D, InkMask(columns: 4..<8, rows: 0..<4)),
+      MaskedGlyph(0x259A, InkMask { ($0 < 0.5) == ($1 < 0.5) }),
     ]
 
   /// The lower third and two thirds of a cell, and U+1FB3C…U+1FB51: what is below a line between two points of the cell's edge,
@@ -113,7 +113,7 @@ extension GlyphSet {
     ].enumerated().map { (0x1FB3C + UInt32($0), WedgeLine($1)) }
 
   private static let wedges = lines.map { value, line in
-    Entry(value, InkMask { line.height(x: $0, y: $1) >= 0 })
+    MaskedGlyph(value, InkMask { line.height(x: $0, y: $1) >= 0 })
   }
 
   /// The lowest, the lower two, the highest and the upper two thirds of a cell's halves.
@@ -131,7 +131,7 @@ extension GlyphSet {
   private static let legacyEntries =
     wedges
     + thirds.map { value, columns, rows in
-      Entry(value, InkMask { columns.contains($0) && rows.contains($1) })
+      MaskedGlyph(value, InkMask { columns.contains($0) && rows.contains($1) })
     }
 
   /// Returns the corners of a wedge, or of thirds of half a cell, in its cell from 0 to 1; nil for other glyphs.

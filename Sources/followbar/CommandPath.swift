@@ -34,12 +34,12 @@ struct CommandPath {
 
   /// Returns the commands that a word may mean: the nearest one here, or in the whole program.
   private func question(_ word: String) -> String {
-    let here = commands.map { Meaning($0.name, (names + [$0.name]).joined(separator: " ")) }
-    return (nearest(to: word, among: here) ?? nearest(to: word, among: Meaning.all) ?? [])
+    let here = commands.map { MistakenWord($0.name, (names + [$0.name]).joined(separator: " ")) }
+    return (nearest(to: word, among: here) ?? nearest(to: word, among: MistakenWord.all) ?? [])
       .asQuestion
   }
 
-  private func nearest(to word: String, among meanings: [Meaning]) -> [String]? {
+  private func nearest(to word: String, among meanings: [MistakenWord]) -> [String]? {
     word.nearest(among: meanings.map(\.name)).first.map { name in
       meanings.filter { $0.name == name }.map(\.line)
     }
@@ -51,23 +51,27 @@ extension ParsableCommand {
 }
 
 /// A word that people may type in the place of a command, and the line that they mean.
-private struct Meaning {
+private struct MistakenWord {
   let name: String
   let line: String
 
   init(_ name: String, _ line: String) { (self.name, self.line) = (name, line) }
 
   /// The options of `run`, the commands within commands, the lists, and the values of options.
-  static let all: [Meaning] =
-    Settings.all.compactMap(\.option).map { Meaning($0, "followbar --\($0)") }
+  static let all: [MistakenWord] =
+    Settings.all.compactMap(\.option).map { MistakenWord($0, "followbar --\($0)") }
     + Followbar.configuration.subcommands.flatMap { outer in
       outer.configuration.subcommands.map {
-        Meaning($0.name, "followbar \(outer.name) \($0.name)")
+        MistakenWord($0.name, "followbar \(outer.name) \($0.name)")
       }
     }
-    + ListCommand.Subject.allCases.map { Meaning($0.rawValue, "followbar list \($0.rawValue)") }
-    + TechniqueName.allCases.map { Meaning($0.rawValue, "followbar --technique \($0.rawValue)") }
-    + Platform.allCases.map { Meaning($0.rawValue, "followbar --platform \($0.rawValue)") }
-    + Scenario.all.map { Meaning($0.name, "followbar --scenario \($0.name)") }
-    + [Meaning("keys", "followbar help keys"), Meaning("version", "followbar --version")]
+    + ListCommand.Subject.allCases.map {
+      MistakenWord($0.rawValue, "followbar list \($0.rawValue)")
+    }
+    + TechniqueName.allCases.map {
+      MistakenWord($0.rawValue, "followbar --technique \($0.rawValue)")
+    }
+    + Platform.allCases.map { MistakenWord($0.rawValue, "followbar --platform \($0.rawValue)") }
+    + Scenario.all.map { MistakenWord($0.name, "followbar --scenario \($0.name)") }
+    + [MistakenWord("keys", "followbar help keys"), MistakenWord("version", "followbar --version")]
 }

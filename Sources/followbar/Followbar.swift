@@ -24,7 +24,8 @@ struct Followbar: ParsableCommand {
     version: Console.version,
     subcommands: [
       RunCommand.self, RecordCommand.self, TapeCommand.self, MeasureCommand.self,
-      FixCommand.self, TrackerCommands.Track.self, TrackerCommands.Probe.self, TuneCommand.self,
+      FixCommand.self, TrackerCommands.TrackForwarding.self, TrackerCommands.ProbeForwarding.self,
+      TuneCommand.self,
       CurveCommand.self, ListCommand.self,
     ],
     defaultSubcommand: RunCommand.self)

@@ -2,15 +2,17 @@ import ArgumentParser
 
 /// The commands of the tracker, a program of its own: `followbar-track` beside this one, or in a folder of `PATH`.
 enum TrackerCommands {
-  static let names = [Track.configuration.commandName, Probe.configuration.commandName]
+  static let names = [
+    TrackForwarding.configuration.commandName, ProbeForwarding.configuration.commandName,
+  ]
 
-  struct Track: ParsableCommand {
+  struct TrackForwarding: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "track", abstract: "Measure the seam in a screen recording of a real app.",
       helpNames: [])
   }
 
-  struct Probe: ParsableCommand {
+  struct ProbeForwarding: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "probe",
       abstract: "Print a source file that logs the keyboard and the bar of your app.",

@@ -14,7 +14,7 @@ import Testing
   private static let track = Track(
     (0...60).map { frame in
       let rise = Double(min(max(frame - 20, 0), 20)) * 15
-      return Track.Row(
+      return Track.TrackRow(
         time: Double(frame) / 30, keyboardTop: 800 - rise, barBottom: 800 - max(50, rise))
     }, screenHeight: 800, floor: 50)
 

@@ -127,7 +127,7 @@ extension SplitMix64 {
         $0.recordedApp = RecordedApp(
           Track(
             (0...60).map { frame in
-              Track.Row(
+              Track.TrackRow(
                 time: Double(frame) / 30, keyboardTop: 800 - min(Double(frame) * 10, 300),
                 barBottom: 750 - min(Double(frame) * 9, 300))
             }, screenHeight: 800, floor: 50), named: "app.csv")

@@ -22,7 +22,8 @@ import Testing
       let time = Double(frame) / 60
       let bar = 800 - max(50, rise(time) + 10)
       let isSeen = frame < 60 || frame >= 72
-      return Track.Row(time: time, keyboardTop: 800 - rise(time), barBottom: isSeen ? bar : nil)
+      return Track.TrackRow(
+        time: time, keyboardTop: 800 - rise(time), barBottom: isSeen ? bar : nil)
     }, screenHeight: 800, floor: 50)
 
   private static func hands(
@@ -73,7 +74,7 @@ import Testing
 
   @Test func `lane 1 names the technique that moves like it`() {
     let rows = RecordingTests.track.rows.map { row in
-      Track.Row(
+      Track.TrackRow(
         time: row.time, keyboardTop: row.keyboardTop,
         barBottom: row.keyboardTop.map { 750 - (800 - $0) * 250 / 300 })
     }
@@ -119,7 +120,7 @@ import Testing
   @Test func `a bar that is never seen has no figures`() {
     var hands = RecordingTests.hands {
       let rows = RecordingTests.track.rows.map {
-        Track.Row(time: $0.time, keyboardTop: $0.keyboardTop, barBottom: nil)
+        Track.TrackRow(time: $0.time, keyboardTop: $0.keyboardTop, barBottom: nil)
       }
       $0.recordedApp = RecordedApp(Track(rows, screenHeight: 800, floor: 50), named: "app.csv")
     }

@@ -97,7 +97,7 @@ func expectGolden(
 
 extension Hands {
   /// Clicks the middle of a shown key.
-  mutating func click(_ key: KeyCap.Action, at location: SourceLocation = #_sourceLocation) {
+  mutating func click(_ key: KeyCap.KeyAction, at location: SourceLocation = #_sourceLocation) {
     let frames = demo.layout.phone.keyboard.places(of: scene.keyPage)
     guard let frame = frames.first(where: { $0.key.action == key })?.place else {
       Issue.record("missing key: \(key)", sourceLocation: location)

@@ -19,7 +19,7 @@ import Testing
     _ places: [SampledCurve.Sample], showsStart: Bool = true, showsEnd: Bool = true
   ) throws -> MeasuredMove {
     let track = Track(
-      places.map { Track.Row(time: $0.time, keyboardTop: nil, barBottom: -$0.value) },
+      places.map { Track.TrackRow(time: $0.time, keyboardTop: nil, barBottom: -$0.value) },
       screenHeight: 0, floor: 0)
     let moves = track.moves(of: .bar)
     try #require(moves.count == 1, "\(moves)")
@@ -58,11 +58,11 @@ import Testing
   }
 
   @Test func `too little is refused, with the reason`() throws {
-    #expect(throws: MeasuredMove.Refusal.few(6)) {
+    #expect(throws: MeasuredMove.CurveDoubt.few(6)) {
       try fit(places(Curve(.cubicBezier(.easeInOut), duration: 0.1)))
     }
     let lacking = places(Curve(.keyboard)).filter { !(0.59..<0.64).contains($0.time) }
-    let error = #expect(throws: MeasuredMove.Refusal.self) { try fit(lacking) }
+    let error = #expect(throws: MeasuredMove.CurveDoubt.self) { try fit(lacking) }
     if case .dropped(let time) = error {
       #expect((0.55...0.6).contains(time))
     } else {
@@ -73,7 +73,7 @@ import Testing
       let late = Curve(.cubicBezier(.easeInOut), duration: 0.2).progress(at: place.time - 0.62)
       return SampledCurve.Sample(time: place.time, value: place.value - 200 * late)
     }
-    let unfit = #expect(throws: MeasuredMove.Refusal.self) { try fit(twice) }
+    let unfit = #expect(throws: MeasuredMove.CurveDoubt.self) { try fit(twice) }
     if case .unfit = unfit {} else { Issue.record("\(String(describing: unfit))") }
   }
 }

@@ -81,7 +81,7 @@ struct TechniquePageTests {
 }
 
 extension TechniquePage {
-  fileprivate var codes: [Code] {
+  fileprivate var codes: [CodeSample] {
     blocks.compactMap { block in
       if case .code(let code) = block { code } else { nil }
     }

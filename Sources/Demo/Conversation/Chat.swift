@@ -6,12 +6,12 @@ package import Strings
 package struct Chat: Hashable, Sendable {
   /// The people's names, at least one.
   var people: [String]
-  var messages: [Conversation.Message]
+  var messages: [Conversation.ChatMessage]
   /// The file's own answers, in turn; empty for the built-in ones.
-  var replies: [Reply] = []
+  var replies: [Answer] = []
 
   /// An answer to a message of mine.
-  struct Reply: Hashable, Sendable {
+  struct Answer: Hashable, Sendable {
     /// The person's index.
     let person: Int
     let text: String
@@ -19,15 +19,15 @@ package struct Chat: Hashable, Sendable {
   }
 
   /// Returns the answer to a message of mine, by its number from 0; again from the first after the last.
-  func reply(_ turn: Int) -> Reply {
+  func reply(_ turn: Int) -> Answer {
     guard replies.isEmpty else { return replies[turn % replies.count] }
-    return Reply(person: turn % people.count, text: Chat.answers[turn % Chat.answers.count])
+    return Answer(person: turn % people.count, text: Chat.answers[turn % Chat.answers.count])
   }
 
   /// The answer of a scenario in which one streams: the file's first one that does, or the built-in one.
-  var streamedReply: Reply {
+  var streamedReply: Answer {
     replies.first(where: \.isStreamed)
-      ?? Reply(person: 0, text: Chat.streamedAnswer, isStreamed: true)
+      ?? Answer(person: 0, text: Chat.streamedAnswer, isStreamed: true)
   }
 
   var isGroup: Bool { people.count > 1 }
@@ -54,8 +54,8 @@ extension Chat {
 
   private static func message(
     _ author: Conversation.Author, _ text: String, _ time: Seconds, showsTime: Bool = false
-  ) -> Conversation.Message {
-    Conversation.Message(author: author, text: text, time: time, showsTime: showsTime)
+  ) -> Conversation.ChatMessage {
+    Conversation.ChatMessage(author: author, text: text, time: time, showsTime: showsTime)
   }
 
   /// The answers in any chat, one after the other, again from the first after the last.
@@ -152,7 +152,7 @@ extension Chat {
     let author = try author(name.safe())
     guard text.first == "~" else {
       messages.append(
-        Conversation.Message(
+        Conversation.ChatMessage(
           author: author, text: text.safe(), time: clock.time, showsTime: clock.isNew))
       clock.isNew = false
       return
@@ -163,7 +163,7 @@ extension Chat {
         column: 1,
         "invalid answer: expected a person's words after '~', such as 'Mika: ~ Look closer.'")
     }
-    replies.append(Reply(person: person, text: words.safe(), isStreamed: true))
+    replies.append(Answer(person: person, text: words.safe(), isStreamed: true))
   }
 
   private mutating func author(_ name: String) throws(TextError) -> Conversation.Author {

@@ -11,7 +11,7 @@ struct Conversation: Hashable, Sendable {
     static let peer = Author.person(0)
   }
 
-  struct Message: Hashable, Sendable {
+  struct ChatMessage: Hashable, Sendable {
     let author: Author
     var text: String
     let time: Seconds
@@ -28,13 +28,13 @@ struct Conversation: Hashable, Sendable {
   }
 
   /// An event at a time of its own, without a message of mine.
-  private struct Step: Hashable {
-    enum Action: Hashable {
+  private struct ChatEvent: Hashable {
+    enum ChatAction: Hashable {
       case deliver, read, type, answer
     }
 
     let time: Seconds
-    let action: Action
+    let action: ChatAction
   }
 
   /// An answer that comes word by word.
@@ -53,12 +53,12 @@ struct Conversation: Hashable, Sendable {
   }
 
   let chat: Chat
-  private(set) var messages: [Message]
+  private(set) var messages: [ChatMessage]
   private(set) var receipt = Receipt.delivered
   /// The person who is typing; nil for none.
   private(set) var typist: Int?
   /// The coming steps, in the order of time.
-  private var steps: [Step] = []
+  private var steps: [ChatEvent] = []
   /// The answer whose words come; nil for none.
   private var stream: Stream?
   private var answerCount = 0
@@ -91,7 +91,8 @@ extension Conversation {
   mutating func send(_ text: String, at time: Seconds) {
     let text = text.safe(keepingLines: true)
     messages.append(
-      Message(author: .me, text: text.last == "\n" ? String(text.dropLast()) : text, time: time))
+      ChatMessage(author: .me, text: text.last == "\n" ? String(text.dropLast()) : text, time: time)
+    )
     receipt = .sent
     if !steps.contains(where: { $0.action == .answer }) { answerCount += 1 }
     let (delivery, read) = (time + Conversation.deliveryDelay, time + Conversation.readDelay)
@@ -105,8 +106,8 @@ extension Conversation {
     schedule([(read + Conversation.typingTime, .answer)])
   }
 
-  private mutating func schedule(_ new: [(Seconds, Step.Action)]) {
-    steps = (steps + new.map { Step(time: $0, action: $1) }).sorted { $0.time < $1.time }
+  private mutating func schedule(_ new: [(Seconds, ChatEvent.ChatAction)]) {
+    steps = (steps + new.map { ChatEvent(time: $0, action: $1) }).sorted { $0.time < $1.time }
   }
 
   /// The time of the next step without a message of mine; nil if all wait.
@@ -131,8 +132,8 @@ extension Conversation {
   }
 
   /// Adds an answer, or the first word of one that streams.
-  mutating func receive(_ reply: Chat.Reply, at time: Seconds) {
-    var message = Message(author: .person(reply.person), text: reply.text, time: time)
+  mutating func receive(_ reply: Chat.Answer, at time: Seconds) {
+    var message = ChatMessage(author: .person(reply.person), text: reply.text, time: time)
     guard reply.isStreamed else { return messages.append(message) }
     // A second answer begins where the first one ends.
     addWords(.max)
@@ -201,7 +202,7 @@ extension Conversation {
     return message.showsTime || isLate ? message.time : nil
   }
 
-  private func follows(_ message: Message, _ earlier: Message) -> Bool {
+  private func follows(_ message: ChatMessage, _ earlier: ChatMessage) -> Bool {
     message.author == earlier.author && message.time - earlier.time <= Conversation.groupTime
   }
 

@@ -6,7 +6,7 @@ import Synchronization
 /// Rows count upward, from 0 at the last row of the content. A bubble begins in the middle of its top row and ends in the
 /// middle of its bottom row. Bubbles of one group share that row.
 struct TranscriptLayout {
-  struct Bubble {
+  struct PlacedBubble {
     /// The message's index; nil for the dots of typing.
     let index: Int?
     let author: Conversation.Author
@@ -30,7 +30,7 @@ struct TranscriptLayout {
   }
 
   /// The bubbles, from the newest to the oldest.
-  private(set) var bubbles: [Bubble] = []
+  private(set) var bubbles: [PlacedBubble] = []
   private(set) var notes: [Note] = []
   /// The row above the first one of the whole content; nil if the content goes on above.
   private(set) var top: Int?
@@ -113,7 +113,7 @@ extension TranscriptLayout {
   /// Returns the bubble of a message, or of the dots without an index.
   private func bubble(
     _ index: Int?, _ notes: Conversation.Notes, bottomRow: Int
-  ) -> Bubble {
+  ) -> PlacedBubble {
     let message = index.map { conversation.messages[$0] }
     let author = message?.author ?? .person(conversation.typist ?? 0)
     let padding = columns < 32 ? 1 : 2
@@ -123,7 +123,7 @@ extension TranscriptLayout {
       balanced: !(message?.isStreamed ?? false))
     let width = lines.reduce(0) { max($0, $1.columns) } + 2 * padding
     let start = author == .me ? columns - 2 - width : 2
-    return Bubble(
+    return PlacedBubble(
       index: index, author: author, columns: start..<start + width, lines: lines,
       textColumn: start + padding, bottomRow: bottomRow, isJoined: notes.isJoined)
   }
@@ -131,7 +131,7 @@ extension TranscriptLayout {
 
 /// Texts in lines, each wrapped once and not for every picture.
 private final class WrappedTexts: Sendable {
-  private struct Key: Hashable {
+  private struct WrappedTextKey: Hashable {
     let text: String
     let columns: Int
     let isBalanced: Bool
@@ -140,11 +140,11 @@ private final class WrappedTexts: Sendable {
   /// More than the longest chat has messages.
   private static let most = 16_384
 
-  private let known = Mutex<[Key: [String]]>([:])
+  private let known = Mutex<[WrappedTextKey: [String]]>([:])
 
   /// - Parameter isBalanced: True for lines as even as their number allows.
   func lines(of text: String, columns: Int, balanced isBalanced: Bool) -> [String] {
-    let key = Key(text: text, columns: columns, isBalanced: isBalanced)
+    let key = WrappedTextKey(text: text, columns: columns, isBalanced: isBalanced)
     return known.withLock { known in
       if let lines = known[key] { return lines }
       if known.count == WrappedTexts.most { known = [:] }

@@ -2,7 +2,7 @@ import Phone
 
 /// A key of the drawn keyboard; its place is a share of the keyboard's width, 0…1.
 struct KeyCap: Hashable, Sendable {
-  enum Action: Hashable, Sendable {
+  enum KeyAction: Hashable, Sendable {
     case insert(Character)
     case shift, delete, space, enter
     /// Switches to the emoji, and from them back to the letters.
@@ -15,7 +15,7 @@ struct KeyCap: Hashable, Sendable {
 
   enum Plate: Hashable, Sendable { case light, dark, bare, accent }
 
-  let action: Action
+  let action: KeyAction
   let from: Double
   let width: Double
   let plate: Plate
@@ -23,7 +23,7 @@ struct KeyCap: Hashable, Sendable {
   let also: String
 
   init(
-    _ action: Action, from: Double, width: Double, plate: Plate? = nil, also: String = ""
+    _ action: KeyAction, from: Double, width: Double, plate: Plate? = nil, also: String = ""
   ) {
     self.action = action
     self.from = from
@@ -67,7 +67,7 @@ struct KeyCap: Hashable, Sendable {
   }
 }
 
-extension KeyCap.Action {
+extension KeyCap.KeyAction {
   fileprivate var usualPlate: KeyCap.Plate {
     switch self {
     case .insert, .space, .attach: .light
@@ -107,7 +107,7 @@ enum KeyPage: Hashable, Sendable {
   /// Returns the key that types a character, else one that lists it in `also`; nil if there is none.
   func key(for character: Character) -> KeyCap? {
     let keys = rows.joined()
-    let action: KeyCap.Action = character == " " ? .space : .insert(character)
+    let action: KeyCap.KeyAction = character == " " ? .space : .insert(character)
     return keys.first { $0.action == action } ?? keys.first { $0.also.contains(character) }
   }
 }

@@ -20,7 +20,7 @@ enum Shift: Hashable, Sendable {
 
 extension Scene {
   /// Presses a drawn key; returns whether its text fit. The keys of a recording do nothing.
-  mutating func press(_ key: KeyCap.Action, at time: Seconds) -> Bool {
+  mutating func press(_ key: KeyCap.KeyAction, at time: Seconds) -> Bool {
     guard recording == nil else { return false }
     defer { light(key, at: time) }
     switch key {

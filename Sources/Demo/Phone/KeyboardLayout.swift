@@ -56,7 +56,7 @@ struct KeyboardLayout: Hashable, Sendable {
 
 extension KeyboardLayout {
   /// A key and its plane, exact to half a row.
-  struct Place: Hashable, Sendable {
+  struct KeyPlace: Hashable, Sendable {
     /// Its edges, in columns.
     let across: Range<Double>
     let top: Eighths
@@ -68,8 +68,8 @@ extension KeyboardLayout {
       Int(across.lowerBound.rounded(.down))..<Int(across.upperBound.rounded(.up))
     }
     /// The place in the row of its text only: a plane of one column that is higher is a bar.
-    fileprivate var ofTextRow: Place {
-      Place(across: across, top: Eighths(row: textRow), bottom: Eighths(row: textRow + 1))
+    fileprivate var ofTextRow: KeyPlace {
+      KeyPlace(across: across, top: Eighths(row: textRow), bottom: Eighths(row: textRow + 1))
     }
     /// The whole row of the plane nearest to its middle.
     var textRow: Int { (top.count + bottom.count - 1) >> 4 }
@@ -91,18 +91,18 @@ extension KeyboardLayout {
     }
   }
 
-  func places(of page: KeyPage) -> [(key: KeyCap, place: Place)] {
+  func places(of page: KeyPage) -> [(key: KeyCap, place: KeyPlace)] {
     let pageRows = page.rows
     let columns = keyColumns(of: page)
     let steps = keySteps(of: page)
     // Plates without gaps would merge.
     let isTight = steps.gap == 0
-    var places: [(key: KeyCap, place: Place)] = []
+    var places: [(key: KeyCap, place: KeyPlace)] = []
     places.reserveCapacity(pageRows.count * 10)
     for (index, row) in pageRows.enumerated() {
       for key in panel.columns.count < KeyboardLayout.leastWithEmoji ? row.withoutEmoji : row {
         let top = steps.first + index * (steps.height + steps.gap)
-        var place = Place(
+        var place = KeyPlace(
           across: columns.place(of: key), top: Eighths(top),
           bottom: Eighths(top + steps.height))
         if columns.isNarrow { place = place.ofTextRow }
@@ -226,15 +226,15 @@ struct KeyColumns {
   }
 }
 
-extension KeyboardLayout.Place {
+extension KeyboardLayout.KeyPlace {
   /// Returns the bubble above a pressed key, in whole rows of a panel; nil if it does not fit.
-  func popUp(in panel: CellRect) -> KeyboardLayout.Place? {
+  func popUp(in panel: CellRect) -> KeyboardLayout.KeyPlace? {
     let first = max((top.count - 10) >> 3, panel.rows.lowerBound)
     guard top.count - first * 8 >= 8 else { return nil }
     let width = columns.count + 2
     let start = min(
       max(columns.lowerBound - 1, panel.columns.lowerBound), panel.columns.upperBound - width)
-    return KeyboardLayout.Place(
+    return KeyboardLayout.KeyPlace(
       across: Double(start)..<Double(start + width), top: Eighths(row: first), bottom: top)
   }
 }

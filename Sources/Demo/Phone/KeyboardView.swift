@@ -99,7 +99,7 @@ extension PhoneView {
   private func drawKeys(
     of page: KeyPage, _ keyboard: KeyboardLayout, on drawing: inout Drawing
   ) {
-    var pressed: (KeyCap, KeyboardLayout.Place)?
+    var pressed: (KeyCap, KeyboardLayout.KeyPlace)?
     let rows = layout.phone.rows.lowerBound..<layout.phone.rows.upperBound + (isCut ? 1 : 0)
     for (key, place) in keyboard.places(of: page) where rows.contains(place.top.row) {
       let rows = place.top.row..<place.bottom.rowAtOrBelow
@@ -110,7 +110,7 @@ extension PhoneView {
     if let (key, place) = pressed { drawPopUp(of: key, place, on: &drawing) }
   }
 
-  private func draw(_ key: KeyCap, _ place: KeyboardLayout.Place, on drawing: inout Drawing) {
+  private func draw(_ key: KeyCap, _ place: KeyboardLayout.KeyPlace, on drawing: inout Drawing) {
     let plane = plane(of: key)
     let ink =
       switch plane {
@@ -147,7 +147,7 @@ extension PhoneView {
 
   /// Draws a digit and its letters: below it on a high key, else beside it on a wide one.
   private func draw(
-    _ digit: String, _ letters: String, _ ink: CellStyle, in place: KeyboardLayout.Place,
+    _ digit: String, _ letters: String, _ ink: CellStyle, in place: KeyboardLayout.KeyPlace,
     on drawing: inout Drawing
   ) {
     let small = CellStyle(look.faded(ink.foreground, on: ink.background), on: ink.background)
@@ -165,7 +165,7 @@ extension PhoneView {
 
   /// Draws a thing to attach: its name below its symbol on a high tile, beside it on a wide one, else alone.
   private func draw(
-    _ symbol: Character, _ name: String, _ ink: CellStyle, in place: KeyboardLayout.Place,
+    _ symbol: Character, _ name: String, _ ink: CellStyle, in place: KeyboardLayout.KeyPlace,
     on drawing: inout Drawing
   ) {
     let columns = place.columns
@@ -181,7 +181,7 @@ extension PhoneView {
   }
 
   private func drawPopUp(
-    of key: KeyCap, _ place: KeyboardLayout.Place, on drawing: inout Drawing
+    of key: KeyCap, _ place: KeyboardLayout.KeyPlace, on drawing: inout Drawing
   ) {
     guard case .insert = key.action, key.plate == .light, key.also.isEmpty,
       let bubble = place.popUp(in: layout.keyboard.panel)
@@ -239,7 +239,7 @@ extension PhoneView {
 
 extension Box {
   /// Creates the plane of a key.
-  fileprivate init(_ key: KeyboardLayout.Place, radius: Double) {
+  fileprivate init(_ key: KeyboardLayout.KeyPlace, radius: Double) {
     self.init(
       left: key.across.lowerBound, right: key.across.upperBound, from: key.top, to: key.bottom,
       radius: radius)

@@ -64,7 +64,8 @@ extension PhoneView {
   /// Draws the visible part of a bubble, with square corners where it is joined to others of its author. One of iOS has a
   /// square foot, too.
   private func draw(
-    _ bubble: TranscriptLayout.Bubble, on drawing: inout Drawing, end: Int, in rows: Range<Int>,
+    _ bubble: TranscriptLayout.PlacedBubble, on drawing: inout Drawing, end: Int,
+    in rows: Range<Int>,
     isFoot: Bool
   ) {
     guard rows.overlaps(end - bubble.topRow..<end - bubble.bottomRow + 1) else { return }
@@ -116,7 +117,8 @@ extension PhoneView {
   }
 
   private func drawJoint(
-    _ bubble: TranscriptLayout.Bubble, _ older: TranscriptLayout.Bubble, on drawing: inout Drawing,
+    _ bubble: TranscriptLayout.PlacedBubble, _ older: TranscriptLayout.PlacedBubble,
+    on drawing: inout Drawing,
     row: Int
   ) {
     let start = layout.transcript.columns.lowerBound

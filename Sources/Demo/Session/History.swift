@@ -22,12 +22,12 @@ struct History: Sendable {
   /// The largest number of scenes; more inputs than fingers make, or a long text after an animation, leave a shorter past.
   static let mostScenes = 2048
 
-  private struct Moment: Sendable {
+  private struct PastScene: Sendable {
     let time: Seconds
     let scene: Scene
   }
 
-  private var moments: [Moment]
+  private var moments: [PastScene]
   /// The number of changes of the phones so far; a letter in the bar is none.
   private(set) var motionRevision = 0
 
@@ -50,7 +50,7 @@ struct History: Sendable {
   }
 
   init(_ scene: Scene, at time: Seconds) {
-    moments = [Moment(time: time, scene: scene)]
+    moments = [PastScene(time: time, scene: scene)]
   }
 
   /// The earliest time to step back to, and the time of the latest scene.
@@ -93,7 +93,7 @@ struct History: Sendable {
   mutating func append(_ scene: Scene, at time: Seconds) {
     if scene.phonesRevision != latest.phonesRevision { forgetMotion(from: time) }
     if moments[moments.count - 1].time == time { moments.removeLast() }
-    moments.append(Moment(time: time, scene: scene))
+    moments.append(PastScene(time: time, scene: scene))
     let start = History.start(of: scene, at: time)
     let forgotten = moments.dropFirst().prefix { $0.time < start }.count
     moments.removeFirst(max(forgotten, moments.count - History.mostScenes))
@@ -107,7 +107,7 @@ struct History: Sendable {
     var scene = moments[first].scene
     change(&scene)
     moments.removeLast(moments.count - first)
-    moments.append(Moment(time: start, scene: scene))
+    moments.append(PastScene(time: start, scene: scene))
     for (time, old) in later {
       while let next = scene.nextEvent, next < time {
         scene.advance(to: next)

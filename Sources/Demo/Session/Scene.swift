@@ -70,7 +70,7 @@ package struct Scene: Sendable {
 
 extension Scene {
   struct LitKey: Hashable {
-    let key: KeyCap.Action
+    let key: KeyCap.KeyAction
     let until: Seconds
   }
 
@@ -173,7 +173,7 @@ extension Phone.Configuration {
 // MARK: - Input
 
 extension Scene {
-  var litKey: KeyCap.Action? { lit?.key }
+  var litKey: KeyCap.KeyAction? { lit?.key }
   var isKeyboardUp: Bool { phone.keyboard.isUp }
   var isPanelUp: Bool { phone.panel.isUp }
 
@@ -236,7 +236,7 @@ extension Scene {
     setKeyboard(up: false, at: time)
   }
 
-  mutating func light(_ key: KeyCap.Action, at time: Seconds) {
+  mutating func light(_ key: KeyCap.KeyAction, at time: Seconds) {
     lit = LitKey(key: key, until: time + Scene.lightTime)
   }
 }

@@ -39,7 +39,7 @@ struct Evidence {
     return phone.screenHeight - phone.barBottom(at: .infinity) - phone.designedRest(above: edge)
   }
 
-  var keyboardMove: Keyboard.Move? { phone.keyboard.moves.last { $0.time >= start } }
+  var keyboardMove: Keyboard.KeyboardMove? { phone.keyboard.moves.last { $0.time >= start } }
 
   var observesAnnouncements: Bool {
     phone.viewController.observes(.willShow) || phone.viewController.observes(.willHide)

@@ -12,15 +12,15 @@ package struct TechniquePage: Sendable {
     /// A paragraph without links, after its label such as Fix; the mechanism has none.
     case text(label: String?, String)
     /// Lines of code.
-    case code(Code)
+    case code(CodeSample)
 
     package var label: String? {
       if case .text(let label, _) = self { label } else { nil }
     }
   }
 
-  /// Code in a language, such as `swift`.
-  package struct Code: Hashable, Sendable {
+  /// CodeSample in a language, such as `swift`.
+  package struct CodeSample: Hashable, Sendable {
     package let language: String
     package let text: String
   }
@@ -105,7 +105,7 @@ package struct TechniquePage: Sendable {
   }()
 
   /// The code to take home, which repairs the fault or shows how it is done; nil for a technique of followbar's own.
-  package var code: Code? {
+  package var code: CodeSample? {
     for case .code(let code) in blocks.reversed() { return code }
     return nil
   }
@@ -124,7 +124,7 @@ private struct PageReader {
         return
       }
       let text = open.lines.joined(separator: "\n")
-      blocks.append(.code(TechniquePage.Code(language: open.language, text: text)))
+      blocks.append(.code(TechniquePage.CodeSample(language: open.language, text: text)))
       code = nil
     } else if line.hasPrefix("```") {
       code = (String(line.dropFirst(3)), [])

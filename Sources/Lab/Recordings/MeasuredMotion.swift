@@ -30,7 +30,7 @@ extension KeyboardMotion {
         line: last.line)
     }
     let points = rows[start...end].map {
-      LinearStops.Point(
+      LinearStops.ControlPoint(
         input: ($0.time - first.time) / (last.time - first.time),
         output: ($0.value - first.value) / (last.value - first.value))
     }

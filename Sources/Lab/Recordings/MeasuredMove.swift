@@ -13,7 +13,7 @@ package struct MeasuredMove: Hashable, Sendable {
   package let rms: Double
 
   /// A reason why no curve is told.
-  package enum Refusal: Error, Hashable, Sendable {
+  package enum CurveDoubt: Error, Hashable, Sendable {
     /// Too few distinct frames in motion.
     case few(Int)
     /// Frames are missing in motion, at a time.
@@ -40,7 +40,7 @@ package struct MeasuredMove: Hashable, Sendable {
   package init(
     _ move: Track.Move, in positions: [SampledCurve.Sample], frame: Seconds,
     showsStart: Bool = true, showsEnd: Bool = true
-  ) throws(Refusal) {
+  ) throws(CurveDoubt) {
     if let gap = positions.gap(longerThan: frame * 1.6, in: move) { throw .dropped(gap) }
     let positions = positions.withoutRepeats
     let moving = positions.filter { $0.time > move.start && $0.time < move.end }

@@ -50,7 +50,7 @@ extension Track {
   ///
   /// Recorders save no frames while nothing changes. So after a long time without frames the next move begins within the
   /// usual time before the next frame.
-  package var heldRows: [Row] {
+  package var heldRows: [TrackRow] {
     let usual = frameInterval
     let ends = rows.dropFirst().map { $0.time - usual } + [-.infinity]
     return zip(rows, ends).flatMap { row, end in

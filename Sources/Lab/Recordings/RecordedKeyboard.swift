@@ -188,7 +188,7 @@ extension RecordedKeyboard {
       (0..<RecordedKeyboard.lines).map { line in
         let part = Double(line) / Double(RecordedKeyboard.lines)
         let time = from.time + (to.time - from.time) * part
-        return LinearStops.Point(
+        return LinearStops.ControlPoint(
           input: (time - start.time) / duration,
           output: (height(at: time, between: from, and: to) - start.height) / distance)
       }

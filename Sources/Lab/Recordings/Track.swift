@@ -5,7 +5,7 @@ import Strings
 /// The positions of a real keyboard and a real bar in every frame of a recording, in points, y downward.
 package struct Track: Hashable, Sendable {
   /// The positions in one frame.
-  package struct Row: Hashable, Sendable {
+  package struct TrackRow: Hashable, Sendable {
     package let time: Seconds
     /// The y of the keyboard's top, the screen's height while it is down; nil if it is not seen.
     package let keyboardTop: Double?
@@ -25,8 +25,8 @@ package struct Track: Hashable, Sendable {
     }
 
     /// Returns the same places at another time.
-    package func repeated(at time: Seconds) -> Row {
-      Row(
+    package func repeated(at time: Seconds) -> TrackRow {
+      TrackRow(
         time: time, keyboardTop: keyboardTop, barBottom: barBottom, covered: covered,
         transcript: transcript)
     }
@@ -36,7 +36,7 @@ package struct Track: Hashable, Sendable {
   /// area, tab bar included.
   package static let highestFloor = 100.0
 
-  package let rows: [Row]
+  package let rows: [TrackRow]
   package let screenHeight: Double
   /// The height of the floor above the screen's bottom edge.
   package let floor: Double
@@ -48,7 +48,7 @@ package struct Track: Hashable, Sendable {
   package var platform: Platform?
   private var place: DesignedPlace
 
-  package init(_ rows: [Row], screenHeight: Double, floor: Double, gap: Double = 0) {
+  package init(_ rows: [TrackRow], screenHeight: Double, floor: Double, gap: Double = 0) {
     (self.rows, self.screenHeight, self.floor, self.gap) = (rows, screenHeight, floor, gap)
     // Moves are those of the rows alone.
     place = DesignedPlace(rest: floor, gap: gap, [])
@@ -78,7 +78,7 @@ package struct Track: Hashable, Sendable {
   package func designed(gap: Double) -> Track { with(rows, gap: gap) }
 
   /// Returns the track with other rows of the same screen and bar.
-  package func with(_ rows: [Row], gap: Double? = nil) -> Track {
+  package func with(_ rows: [TrackRow], gap: Double? = nil) -> Track {
     var track = Track(rows, screenHeight: screenHeight, floor: floor, gap: gap ?? self.gap)
     (track.barHeight, track.platform) = (barHeight, platform)
     return track
@@ -86,7 +86,7 @@ package struct Track: Hashable, Sendable {
 
   /// Returns the seam of a frame: the bar's designed bottom minus its bottom, and what the keyboard covers; nil if a part is
   /// not seen. A covered bar counts as far as it is known to be covered.
-  package func seam(of row: Row) -> Seam? {
+  package func seam(of row: TrackRow) -> Seam? {
     guard let keyboardTop = row.keyboardTop, let place = designedBottom(of: row),
       let barBottom = row.barBottom ?? row.covered.map({ keyboardTop + $0 })
     else { return nil }
@@ -94,7 +94,7 @@ package struct Track: Hashable, Sendable {
   }
 
   /// Returns the y where the design wants the bar's bottom in a frame; nil if the keyboard is not seen.
-  package func designedBottom(of row: Row) -> Double? {
+  package func designedBottom(of row: TrackRow) -> Double? {
     guard let keyboardTop = row.keyboardTop else { return nil }
     return screenHeight - place.height(above: screenHeight - keyboardTop, at: row.time)
   }
@@ -144,11 +144,11 @@ extension Track {
   }
 
   /// Returns a row of a table; a seam without a bar's place is that of a bar that the keyboard covers.
-  private func row(_ row: Row, withSeam seam: Double?) -> Row {
+  private func row(_ row: TrackRow, withSeam seam: Double?) -> TrackRow {
     guard row.barBottom == nil, let seam, let top = row.keyboardTop,
       let place = designedBottom(of: row), place - seam > top
     else { return row }
-    return Row(
+    return TrackRow(
       time: row.time, keyboardTop: top, barBottom: nil, covered: place - seam - top,
       transcript: row.transcript)
   }
@@ -162,7 +162,7 @@ extension Track {
   ///   - field: The field that the keyboard needs in some frame.
   ///   - error: Returns an error about all rows.
   package init(
-    _ rows: [(row: Row, seam: Double?)], screenHeight: Double? = nil, expecting field: String,
+    _ rows: [(row: TrackRow, seam: Double?)], screenHeight: Double? = nil, expecting field: String,
     _ error: (String) -> TextError
   ) throws(TextError) {
     guard let start = rows.first?.row.time, let end = rows.last?.row.time, start < end else {
@@ -176,7 +176,7 @@ extension Track {
         "the keyboard's lowest top is \(shortened(lowest, digits: 1)) of "
           + "\(shortened(screenHeight, digits: 1)) pt: expected a frame with the keyboard down")
     }
-    func isDown(_ place: (row: Row, seam: Double?)) -> Bool {
+    func isDown(_ place: (row: TrackRow, seam: Double?)) -> Bool {
       place.row.keyboardTop.map { $0 > lowest - Move.least } ?? false
     }
     let down = rows.filter(isDown)
@@ -231,7 +231,7 @@ extension Track {
 
   /// Returns the limit that a further frame exceeds, as "at most …"; nil if it may follow.
   package static func limit(
-    exceededBy time: Seconds, after rows: [(row: Row, seam: Double?)]
+    exceededBy time: Seconds, after rows: [(row: TrackRow, seam: Double?)]
   ) -> String? {
     if let start = rows.first?.row.time, time - start > longest {
       return "at most \(numeral(longest)) seconds after the first frame"
@@ -247,7 +247,7 @@ extension Track {
   }
 
   private struct Reader {
-    var rows: [(row: Row, seam: Double?)] = []
+    var rows: [(row: TrackRow, seam: Double?)] = []
     let barHeight: Double?
     let platform: Platform?
     let screenHeight: Double?
@@ -282,7 +282,7 @@ extension Track {
         throw wrong(first, "\(numeral(last)) seconds or more")
       }
       if let limit = Track.limit(exceededBy: time, after: rows) { throw wrong(first, limit) }
-      let row = Row(
+      let row = TrackRow(
         time: time, keyboardTop: try number(fields[1], in: places),
         barBottom: try number(fields[2], in: places), transcript: try lift(fields))
       rows.append((row, try number(fields[3], in: ways)))

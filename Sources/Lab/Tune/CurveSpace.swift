@@ -154,7 +154,7 @@ extension CurveSpace {
     let points = (0...CurveSpace.lines).map { index in
       let values = needed.map { $0[index] }
       let middle = ((values.min() ?? 0) + (values.max() ?? 0)) / 2
-      return LinearStops.Point(
+      return LinearStops.ControlPoint(
         input: Double(index) / Double(CurveSpace.lines), output: middle.clamped(to: -2...3))
     }
     return .linearStops(LinearStops(points: points))

@@ -186,7 +186,7 @@ extension Curve {
     let (lines, whole) = (240, duration + delay)
     let points = (0...lines).map { line in
       let time = duration * Double(line) / Double(lines)
-      return LinearStops.Point(input: (delay + time) / whole, output: progress(at: time))
+      return LinearStops.ControlPoint(input: (delay + time) / whole, output: progress(at: time))
     }
     let stops = [.init(input: 0, output: 0), .init(input: delay / whole, output: 0)] + points
     return Curve(.linearStops(LinearStops(points: stops)), duration: whole)

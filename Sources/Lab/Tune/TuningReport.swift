@@ -5,13 +5,13 @@ package import Strings
 /// The seams of a technique before and after its curve was tuned.
 package struct TuningReport: Sendable {
   /// A situation with the technique's own curve, and with the tuned one.
-  package struct Row: Sendable {
+  package struct TunedSituation: Sendable {
     package let scenario: Scenario
     package let before: SeamMeasurement
     package let after: SeamMeasurement
   }
 
-  package let rows: [Row]
+  package let rows: [TunedSituation]
   /// The tuned curve; nil if the technique uses no curve of the app, or if no app would ship it.
   package let curve: Curve?
   /// True if the technique uses a curve of the app.
@@ -34,7 +34,7 @@ package struct TuningReport: Sendable {
       let before = SeamMeasurement(configuration, in: situation.scenario, atFrames: true)
       configuration.curve = CurveReplacement(curve)
       let after = SeamMeasurement(configuration, in: situation.scenario, atFrames: true)
-      return Row(scenario: situation.scenario, before: before, after: after)
+      return TunedSituation(scenario: situation.scenario, before: before, after: after)
     }
     isBetter =
       Tuning.Score(rows.map(\.after.figures), goal) < Tuning.Score(rows.map(\.before.figures), goal)
@@ -81,7 +81,7 @@ extension TuningReport {
   }
 }
 
-extension TuningReport.Row {
+extension TuningReport.TunedSituation {
   fileprivate var json: JSON {
     let names = ["scenario", "device", "keyboard", "keyboard_motion"]
     let figures = ["max_gap_pt", "max_overlap_pt", "rms_pt"]
@@ -145,7 +145,7 @@ extension TuningReport {
   }
 }
 
-extension TuningReport.Row {
+extension TuningReport.TunedSituation {
   /// The reason why the tuned curve leaves a seam; nil if it leaves none, or if another curve might leave less.
   fileprivate var remark: String? {
     let figures = after.figures

@@ -5,7 +5,7 @@
 /// points at one input.
 public struct LinearStops: Hashable, Sendable {
   /// A point of the line.
-  public struct Point: Hashable, Sendable {
+  public struct ControlPoint: Hashable, Sendable {
     /// The progress of time.
     public let input: Double
 
@@ -17,12 +17,12 @@ public struct LinearStops: Hashable, Sendable {
   }
 
   /// The points, at least one, by ascending input; two at one input are a jump.
-  public let points: [Point]
+  public let points: [ControlPoint]
 
   /// Creates the line through points.
   ///
   /// - Precondition: There is a point, all numbers are finite, and inputs ascend.
-  public init(points: [Point]) {
+  public init(points: [ControlPoint]) {
     precondition(!points.isEmpty, "a line needs a point")
     precondition(
       points.allSatisfy { $0.input.isFinite && $0.output.isFinite }
@@ -60,12 +60,12 @@ public struct LinearStops: Hashable, Sendable {
   }
 
   /// Returns the ends of the line after `index` points, or of the nearest line.
-  private func line(at index: Int) -> (Point, Point) {
+  private func line(at index: Int) -> (ControlPoint, ControlPoint) {
     let end = min(max(index, 1), points.count - 1)
     return (points[end - 1], points[end])
   }
 
-  private func part(of from: Point, _ to: Point, at input: Double) -> Double {
+  private func part(of from: ControlPoint, _ to: ControlPoint, at input: Double) -> Double {
     (input - from.input) / (to.input - from.input)
   }
 }
@@ -95,8 +95,8 @@ extension LinearStops {
     self.init(points: LinearStops.canonical(stops))
   }
 
-  private static func canonical(_ stops: [Stop]) -> [Point] {
-    var points: [Point] = []
+  private static func canonical(_ stops: [Stop]) -> [ControlPoint] {
+    var points: [ControlPoint] = []
     for (index, stop) in stops.enumerated() {
       let outer: Double? = index == 0 ? 0 : index == stops.count - 1 ? 1 : nil
       guard let own = stop.input ?? outer else { continue }
@@ -105,9 +105,9 @@ extension LinearStops {
       let open = stops[points.count..<index]
       for (place, stop) in open.enumerated() {
         let part = Double(place + 1) / Double(open.count + 1)
-        points.append(Point(input: mix(start, input, part), output: stop.output))
+        points.append(ControlPoint(input: mix(start, input, part), output: stop.output))
       }
-      points.append(Point(input: input, output: stop.output))
+      points.append(ControlPoint(input: input, output: stop.output))
     }
     return points
   }

@@ -3,7 +3,7 @@
 /// The curve is cut at its jumps into rows of close points. Around each point there are a few heights, and a line may join
 /// two of them if it stays within the tolerance of all points between. The fewest lines are found from left to right.
 struct LinearFit {
-  typealias Point = LinearStops.Point
+  typealias Point = LinearStops.ControlPoint
 
   private let pieces: [[Point]]
 
@@ -37,43 +37,43 @@ struct LinearFit {
 /// The fewest lines through a row of points.
 private struct LinearWay {
   /// A possible end of a line: a height around a point.
-  private struct Place {
+  private struct LineEnd {
     /// The number of lines that lead here.
     var lines = Int.max
     /// The place where the last line begins.
     var before = -1
   }
 
-  private let points: [LinearStops.Point]
+  private let points: [LinearStops.ControlPoint]
   private let tolerance: Double
   /// The places by point, then by height.
-  private var places: [Place]
+  private var places: [LineEnd]
 
   /// The heights, as parts of the tolerance.
   private static let levels = [0, -0.5, 0.5, -0.999, 0.999]
 
-  init(through points: [LinearStops.Point], within tolerance: Double) {
+  init(through points: [LinearStops.ControlPoint], within tolerance: Double) {
     (self.points, self.tolerance) = (points, tolerance)
-    places = Array(repeating: Place(), count: points.count * LinearWay.levels.count)
+    places = Array(repeating: LineEnd(), count: points.count * LinearWay.levels.count)
     // The first line begins on the curve.
     places[0].lines = 0
     for place in places.indices where places[place].lines < .max { look(from: place) }
   }
 
   /// Returns the ends of the lines.
-  func stops() -> [LinearStops.Point] {
-    var way: [LinearStops.Point] = []
+  func stops() -> [LinearStops.ControlPoint] {
+    var way: [LinearStops.ControlPoint] = []
     var place = end
     while place >= 0 {
       let point = points[place / LinearWay.levels.count]
-      way.append(LinearStops.Point(input: point.input, output: height(of: place)))
+      way.append(LinearStops.ControlPoint(input: point.input, output: height(of: place)))
       place = places[place].before
     }
     return way.reversed()
   }
 
   /// Returns the ends of the lines; nil for more than `count`.
-  func stops(atMost count: Int) -> [LinearStops.Point]? {
+  func stops(atMost count: Int) -> [LinearStops.ControlPoint]? {
     places[end].lines < count ? stops() : nil
   }
 
@@ -96,7 +96,7 @@ private struct LinearWay {
       for level in 0..<levels.count where lines < places[next * levels.count + level].lines {
         let slope = (rise + levels[level] * tolerance) / width
         guard lowest <= slope, slope <= highest else { continue }
-        places[next * levels.count + level] = Place(lines: lines, before: place)
+        places[next * levels.count + level] = LineEnd(lines: lines, before: place)
       }
       lowest = max(lowest, (rise - tolerance) / width)
       highest = min(highest, (rise + tolerance) / width)
@@ -129,21 +129,21 @@ extension Fit {
   }
 }
 
-extension [LinearStops.Point] {
+extension [LinearStops.ControlPoint] {
   /// Returns the points with ends at 0 and 1 where they are within the tolerance.
-  fileprivate func ended(within tolerance: Double) -> [LinearStops.Point] {
+  fileprivate func ended(within tolerance: Double) -> [LinearStops.ControlPoint] {
     var points = self
     for (index, end) in [(0, 0.0), (count - 1, 1.0)]
     where abs(points[index].output - end) < tolerance {
-      points[index] = LinearStops.Point(input: points[index].input, output: end)
+      points[index] = LinearStops.ControlPoint(input: points[index].input, output: end)
     }
     return points
   }
 
   /// Returns the points with rounded outputs, and inputs of two more decimals.
-  fileprivate func rounded(decimals: Int) -> [LinearStops.Point] {
+  fileprivate func rounded(decimals: Int) -> [LinearStops.ControlPoint] {
     map {
-      LinearStops.Point(
+      LinearStops.ControlPoint(
         input: $0.input.rounded(decimals: decimals + 2),
         output: $0.output.rounded(decimals: decimals))
     }
@@ -154,7 +154,7 @@ extension [LinearStops.Point] {
 ///
 /// At a jump a row ends and the next one begins, at one input.
 struct LinearPieces {
-  typealias Point = LinearStops.Point
+  typealias Point = LinearStops.ControlPoint
 
   private(set) var pieces: [[Point]] = [[]]
 

@@ -3,7 +3,7 @@ import Strings
 /// A table of measurements in their own units, as `SampledCurve.init(csv:duration:)` describes it.
 package struct SampleTable: Hashable, Sendable {
   /// A line with a time and a value.
-  package struct Row: Hashable, Sendable {
+  package struct SampleRow: Hashable, Sendable {
     /// The line number, from 1.
     package let line: Int
 
@@ -15,7 +15,7 @@ package struct SampleTable: Hashable, Sendable {
   }
 
   /// The rows, two or more, with the last later than the first, and all numbers within ±1e100.
-  package private(set) var rows: [Row] = []
+  package private(set) var rows: [SampleRow] = []
 
   /// The number of lines, 1 or more.
   package private(set) var lines = 0
@@ -86,7 +86,7 @@ extension SampleTable {
     guard rows.count < Self.mostRows else {
       throw error("invalid samples: expected at most \(Self.mostRows)")
     }
-    rows.append(Row(line: lines, time: time, value: value))
+    rows.append(SampleRow(line: lines, time: time, value: value))
   }
 
   /// Keeps the unit of a time, which must be the same in all rows.

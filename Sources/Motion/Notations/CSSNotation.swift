@@ -7,7 +7,7 @@ extension Code {
     try checkDirection()
     let declared = try cssDuration()
     // The label of the last property in each block.
-    var (labels, found): ([String: Part], NamedCurve?) = ([:], nil)
+    var (labels, found): ([String: CodePart], NamedCurve?) = ([:], nil)
     for var item in items {
       if item.isInBlock {
         // A comma continues the value of a property; a block begins without one.

@@ -5,7 +5,7 @@ import Strings
 /// An argument that is neither taken nor skipped is an error. Labels are separated by spaces.
 struct CallReader {
   let code: Code
-  let call: Code.Part
+  let call: Code.CodePart
   /// The item that it is in.
   private let item: Code.Item?
   /// The duration in seconds from around it.
@@ -17,7 +17,7 @@ struct CallReader {
   private(set) var done: [Range<Int>]
 
   init(
-    _ call: Code.Part, in item: Code.Item?, of code: Code, _ notation: Notation,
+    _ call: Code.CodePart, in item: Code.Item?, of code: Code, _ notation: Notation,
     given: Seconds?, done: [Range<Int>] = []
   ) {
     (self.code, self.call, self.item, self.notation, self.given) = (
@@ -28,7 +28,7 @@ struct CallReader {
     unread = object?.items ?? call.items ?? []
   }
 
-  private static func object(of call: Code.Part, in code: Code) -> Code.Part? {
+  private static func object(of call: Code.CodePart, in code: Code) -> Code.CodePart? {
     if call.text == "{" { return call }
     guard call.text != "[", call.text != "()", let last = call.items?.last else { return nil }
     if let object = call.items?.last(where: \.isObject) { return object.only }
@@ -44,7 +44,7 @@ struct CallReader {
   var items: [Code.Item] { call.items ?? [] }
   /// The object with its arguments: its own braces, those after a target, as in `withSpring(1, { mass: 2 })`, or those
   /// of a constant.
-  let object: Code.Part?
+  let object: Code.CodePart?
   var arguments: [Code.Item] { object?.items ?? items }
   /// True if it stands neither in brackets nor after a label.
   var isAlone: Bool { item.map { $0.brackets.isEmpty && $0.label == nil } ?? true }

@@ -3,7 +3,7 @@ import Strings
 /// A piece of code or markup in any language, as its items: the values between commas, semicolons or line ends.
 struct Code {
   /// A part of a value: a word or another token, with the brackets after a word, or brackets alone.
-  struct Part {
+  struct CodePart {
     enum Kind: Equatable {
       case word, text, sign
       case number(Double, unit: String)
@@ -29,10 +29,10 @@ struct Code {
   }
 
   struct Item {
-    var label: Part?
+    var label: CodePart?
     /// The separator after the label: a colon or an equals sign.
     var separator: Character?
-    var parts: [Part] = []
+    var parts: [CodePart] = []
     /// The open brackets around it, from the outermost.
     let brackets: String
 
@@ -44,7 +44,7 @@ struct Code {
     }
 
     /// The only part of its value; nil if there are several or none.
-    var only: Part? { parts.count == 1 ? parts[0] : nil }
+    var only: CodePart? { parts.count == 1 ? parts[0] : nil }
     /// The word that its value consists of.
     var word: String? { only?.kind == .word && only?.items == nil ? only?.name : nil }
     /// The text in quotes that its value consists of.
@@ -63,13 +63,13 @@ struct Code {
   let duration: Seconds?
   /// All items at any depth, in order, and their parts.
   let items: [Item]
-  let parts: [Part]
+  let parts: [CodePart]
   /// The items by their labels, and the words that the code counts up or down, as in `time += 1`.
   let labeled: [String: [Item]]
   let changed: Set<String>
   /// The code as a whole, and all words and brackets in it from the last end to the first: each before those in it, and
   /// before the variables that it may take its arguments from.
-  let calls: [(call: Part, item: Item?)]
+  let calls: [(call: CodePart, item: Item?)]
 
   /// Scans any text. One longer than an easing may be, or nested too deeply, has no items.
   init(_ text: some StringProtocol, duration: Seconds? = nil) {
@@ -84,7 +84,8 @@ struct Code {
       zip(parts, zip(parts.dropFirst(), parts.dropFirst(2))).filter { _, signs in
         "+-*/".contains(signs.0.text) && ["=", signs.0.text].contains(signs.1.text)
       }.map(\.0.name))
-    let whole = Part(kind: .word, text: "()", name: "()", range: 0..<characters.count, items: top)
+    let whole = CodePart(
+      kind: .word, text: "()", name: "()", range: 0..<characters.count, items: top)
     let inside = items.flatMap { item in item.parts.map { (call: $0, item: Optional(item)) } }
       .filter { $0.call.kind == .word || $0.call.items != nil }
     calls = ([(whole, nil)] + inside).sorted {
@@ -168,7 +169,7 @@ private struct CodeScanner {
         item.parts.append(part(.word, match.output.1, length: match.output.0.count))
       } else if let match = rest.prefixMatch(of: number) {
         let value = String(match.output.1.filter { $0 != "_" }).number ?? .nan
-        let kind = Code.Part.Kind.number(value, unit: String(match.output.2))
+        let kind = Code.CodePart.Kind.number(value, unit: String(match.output.2))
         item.parts.append(part(kind, match.output.0, length: match.output.0.count))
       } else if let match = rest.prefixMatch(of: quotation) {
         let text = match.output.1.dropFirst().replacing(/(?s)\\(.)/, with: \.output.1)
@@ -210,16 +211,18 @@ private struct CodeScanner {
     position += length
   }
 
-  private mutating func part(_ kind: Code.Part.Kind, _ text: Substring, length: Int) -> Code.Part {
+  private mutating func part(_ kind: Code.CodePart.Kind, _ text: Substring, length: Int)
+    -> Code.CodePart
+  {
     defer { skip(length) }
     let path = text.lastIndex(of: ".").map(text.index(after:))
     let name = kind == .word ? text[(path ?? text.startIndex)...] : text
-    return Code.Part(
+    return Code.CodePart(
       kind: kind, text: String(text), name: String(name), range: position..<position + length)
   }
 
   /// Scans the brackets of a part up to their end, whether it is there or not.
-  private mutating func close(_ part: inout Code.Part, _ bracket: Character) {
+  private mutating func close(_ part: inout Code.CodePart, _ bracket: Character) {
     brackets.append(bracket)
     isTooDeep = isTooDeep || brackets.count > Self.deepest
     if isTooDeep { rest = "" }

@@ -10,7 +10,7 @@ extension Code {
 
   /// Reads the calls of a piece of code. There must be one that is a curve, or several equal ones.
   private func curveOfCalls(in notation: Notation) throws(TextError) -> NamedCurve? {
-    var (found, done): ([(call: Part, curve: NamedCurve)], [Range<Int>]) = ([], [])
+    var (found, done): ([(call: CodePart, curve: NamedCurve)], [Range<Int>]) = ([], [])
     for (call, item) in calls where !done.contains(call.place) {
       var reader = CallReader(call, in: item, of: self, notation, given: duration)
       guard let curve = try reader.curve() else { continue }
@@ -43,7 +43,7 @@ extension Code {
   }
 
   /// Returns the value of an argument that is a word: a number or an object, to which the code sets it once and before.
-  func constant(_ use: Item) -> Part? {
+  func constant(_ use: Item) -> CodePart? {
     guard let word = use.word, let path = use.only?.text.dropLast(word.count),
       ["", "self.", "Self.", "this."].contains(path), !changed.contains(word)
     else { return nil }
@@ -80,12 +80,12 @@ extension Code {
     if let change { throw changed(by: change) }
   }
 
-  private func changed(by part: Part) -> TextError {
+  private func changed(by part: CodePart) -> TextError {
     error(at: part.place, reading: "the curve", part.text, expected: "nothing that changes it")
   }
 
   /// Throws an error for a method of SwiftUI's animations that may change the curve; start and repetition do not.
-  func checkForMethods(after call: Part, in item: Item?) throws(TextError) {
+  func checkForMethods(after call: CodePart, in item: Item?) throws(TextError) {
     guard let item, call.text.hasPrefix(".") || call.text.hasPrefix("Animation.") else { return }
     let harmless = "delay repeatCount repeatForever logicallyComplete".words
     let methods = item.parts.drop { $0.place <= call.place }.prefix { $0.text.hasPrefix(".") }

@@ -128,7 +128,8 @@ extension Notation.Text {
 extension LinearStops {
   /// Returns the stops up to input 1, with a jump to 1 there.
   fileprivate var endedAt1: LinearStops {
-    let end = Point(input: 1, output: value(at: 1))
-    return LinearStops(points: points.filter { $0.input < 1 } + [end, Point(input: 1, output: 1)])
+    let end = ControlPoint(input: 1, output: value(at: 1))
+    return LinearStops(
+      points: points.filter { $0.input < 1 } + [end, ControlPoint(input: 1, output: 1)])
   }
 }

@@ -22,7 +22,7 @@ struct EasingWriter {
     "\(name)(\(arguments.joined(separator: ", ")))"
   }
 
-  private func point(_ point: LinearStops.Point) -> String {
+  private func point(_ point: LinearStops.ControlPoint) -> String {
     let input = DecimalDigits(point.input).percentage
     return "\(number(point.output)) \(text(of: input))%"
   }

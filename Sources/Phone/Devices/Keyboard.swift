@@ -53,11 +53,11 @@ package struct Keyboard: Sendable {
   package let motion: KeyboardMotion
   private let device: Device
   /// Its latest moves, each with its start; late readers sample the past.
-  package private(set) var moves: [Move]
+  package private(set) var moves: [KeyboardMove]
   let design: Design
 
   /// A change of its place: its start and its curve. A class, because samples are many and must not copy it.
-  package final class Move: Sendable {
+  package final class KeyboardMove: Sendable {
     package let time: Seconds
     package let curve: Curve
     /// The height at which it aims, in points; an interrupted move does not reach it.
@@ -81,7 +81,7 @@ package struct Keyboard: Sendable {
   init(_ kind: KeyboardKind, on device: Device, by motion: KeyboardMotion, design: Design) {
     (self.kind, self.motion, self.device, self.design) = (kind, motion, device, design)
     suggestionHeight = kind.suggestionHeight(on: device)
-    moves = [Move(time: -.infinity, curve: .immediate, aim: 0, Edge(at: 0, as: design))]
+    moves = [KeyboardMove(time: -.infinity, curve: .immediate, aim: 0, Edge(at: 0, as: design))]
   }
 }
 
@@ -176,7 +176,7 @@ extension Keyboard {
       edge.rise.retarget(to: rise, at: time, by: curve, .adding)
       edge.place.retarget(to: target, at: time, by: curve, .adding)
     }
-    remember(Move(time: time, curve: name ?? curve, aim: aim, edge))
+    remember(KeyboardMove(time: time, curve: name ?? curve, aim: aim, edge))
   }
 
   /// Jumps to the end that it leaves: hidden for a show, shown for a hide.
@@ -185,7 +185,7 @@ extension Keyboard {
   /// `InternalAnimationControlListener` starts at `mShow ? hiddenInsets : shownInsets`.
   mutating func startOver(at time: Seconds) {
     let start = isUp ? 0 : visibleHeight
-    remember(Move(time: time, curve: .immediate, aim: start, Edge(at: start, as: design)))
+    remember(KeyboardMove(time: time, curve: .immediate, aim: start, Edge(at: start, as: design)))
   }
 
   /// Follows a finger from now on, instead of its own motion.
@@ -194,10 +194,10 @@ extension Keyboard {
     if let last = moves.last, last.isHeld, last.time == time { moves.removeLast() }
     let place = Animator(design.place(above: rise.target))
     let edge = Edge(rise: rise, place: place)
-    remember(Move(time: time, curve: .immediate, aim: rise.target, edge, isHeld: true))
+    remember(KeyboardMove(time: time, curve: .immediate, aim: rise.target, edge, isHeld: true))
   }
 
-  private mutating func remember(_ move: Move) {
+  private mutating func remember(_ move: KeyboardMove) {
     moves = moves.suffix(Keyboard.memory - 1) + [move]
   }
 }

@@ -20,9 +20,9 @@ extension TechniqueName {
 package struct RecordedBar: Hashable, Sendable {
   /// The recording's name, for people.
   package let name: String
-  private let frames: [Frame]
+  private let frames: [RecordedFrame]
 
-  private struct Frame: Hashable {
+  private struct RecordedFrame: Hashable {
     /// Seconds since the first frame.
     let time: Seconds
     /// The bar's place; its last one if it is not seen.
@@ -39,7 +39,7 @@ package struct RecordedBar: Hashable, Sendable {
     var last = places.lazy.compactMap(\.bottom).first ?? rest
     frames = places.map { place in
       last = place.bottom ?? last
-      return Frame(time: place.time - start, bottom: last, isSeen: place.bottom != nil)
+      return RecordedFrame(time: place.time - start, bottom: last, isSeen: place.bottom != nil)
     }
   }
 
@@ -61,7 +61,7 @@ package struct RecordedBar: Hashable, Sendable {
   package func isSeen(at time: Seconds) -> Bool { frames(around: time).frame.isSeen }
 
   /// Returns the frame shown at a time; and the next one if the bar moves between the two.
-  private func frames(around time: Seconds) -> (frame: Frame, next: Frame?) {
+  private func frames(around time: Seconds) -> (frame: RecordedFrame, next: RecordedFrame?) {
     let next = frames.partitioningIndex { $0.time > time }
     let frame = frames[max(0, next - 1)]
     guard next > 0, next < frames.count, frame.isSeen, frames[next].isSeen else {

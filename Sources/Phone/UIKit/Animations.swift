@@ -2,7 +2,7 @@ package import Motion
 
 extension ViewController {
   /// The animation block around the current changes.
-  struct Block: Sendable {
+  struct AnimationBlock: Sendable {
     let curve: Curve
     /// The fate of running animations.
     var retargeting = Animator.Retargeting.adding
@@ -30,19 +30,21 @@ extension ViewController {
   ) {
     let isInherited = inherits && (replacement.isEmpty || curve == .keyboard)
     let resolved = (isInherited ? inherited : nil) ?? resolve(curve, duration: duration)
-    let moved = run(Block(curve: resolved, retargeting: retargeting), changes)
+    let moved = run(AnimationBlock(curve: resolved, retargeting: retargeting), changes)
     guard let identifier else { return }
     callBack(.completion(identifier, finished: true), after: moved ? resolved.duration : 0)
   }
 
   /// Runs `changes` as an animation by a curve that is not UIKit's.
   mutating func animate(by curve: Curve, _ changes: (inout ViewController) -> Void) {
-    run(Block(curve: curve), changes)
+    run(AnimationBlock(curve: curve), changes)
   }
 
   /// Runs `changes` in a block within the current one; returns whether it has moved anything.
   @discardableResult
-  private mutating func run(_ inner: Block, _ changes: (inout ViewController) -> Void) -> Bool {
+  private mutating func run(_ inner: AnimationBlock, _ changes: (inout ViewController) -> Void)
+    -> Bool
+  {
     let outer = block
     block = inner
     changes(&self)

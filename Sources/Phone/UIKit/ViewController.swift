@@ -21,10 +21,10 @@ package struct ViewController: Sendable {
   private(set) var actions: [String] = []
 
   /// The latest changes of the bar's place, the newest last.
-  package private(set) var moves: [Move] = []
+  package private(set) var moves: [BarMove] = []
 
   /// A change of the bar's place: its start, its curve, and its length in points.
-  package struct Move: Hashable, Sendable {
+  package struct BarMove: Hashable, Sendable {
     package let time: Seconds
     package let curve: Curve
     package let points: Double
@@ -38,7 +38,7 @@ package struct ViewController: Sendable {
   var observed: Set<KeyboardNotification.Name> = []
   var callbacks: [Callback] = []
   /// The current animation block; nil outside one.
-  var block: Block?
+  var block: AnimationBlock?
   /// The curve of the keyboard's block around the notification; nil if nothing inherits it.
   var inherited: Curve?
   /// The time of the current turn of the run loop.
@@ -167,7 +167,7 @@ extension ViewController {
   }
 
   private mutating func remember(points: Double, by curve: Curve) {
-    let move = Move(time: turnTime, curve: curve, points: abs(points))
+    let move = BarMove(time: turnTime, curve: curve, points: abs(points))
     moves = moves.suffix(ViewController.memory - 1) + [move]
   }
 }

@@ -1,7 +1,7 @@
 import Strings
 
 struct TapeToken: Hashable {
-  enum Kind: Hashable {
+  enum TokenKind: Hashable {
     /// A word that VHS reserves: a command, a key, a setting, a unit or a truth value.
     case keyword
     /// Text in quotes, or a word that is not reserved.
@@ -12,7 +12,7 @@ struct TapeToken: Hashable {
     case illegal, end
   }
 
-  var kind: Kind
+  var kind: TokenKind
   /// The text without quotes, slashes or `#`.
   var text: String
   var place: TapePlace

@@ -22,8 +22,8 @@ struct CurveConvertCommand: ParsableCommand {
 
   @Option(
     help: "Read code in this notation, or in any.",
-    completion: .list(Notation.allCases.map(\.rawValue) + ["any"]), transform: Source.init)
-  var from: Source?
+    completion: .list(Notation.allCases.map(\.rawValue) + ["any"]), transform: SourceNotation.init)
+  var from: SourceNotation?
 
   @OptionGroup var length: CurveDuration
 
@@ -54,7 +54,7 @@ struct CurveConvertCommand: ParsableCommand {
     }
   }
 
-  struct Source {
+  struct SourceNotation {
     /// The notation; nil for any.
     let notation: Notation?
 

@@ -12,7 +12,7 @@ struct CurveSampleCommand: ParsableCommand {
       moving.
       """)
 
-  enum Format: String, NamedArgument { case csv, json }
+  enum SampleFormat: String, NamedArgument { case csv, json }
 
   @Argument(help: "The easing, or - for standard input.", completion: .easings)
   var easing: String
@@ -32,7 +32,7 @@ struct CurveSampleCommand: ParsableCommand {
   @OptionGroup var curves: CurvesOption
 
   @Option(help: "Output format.")
-  var format = Format.csv
+  var format = SampleFormat.csv
 
   /// A curve's value and velocity at a time, which may be outside of its duration.
   private typealias Sample = (time: Seconds, value: Double, velocity: Double)

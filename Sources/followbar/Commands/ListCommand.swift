@@ -36,7 +36,7 @@ struct ListCommand: ParsableCommand {
     }
   }
 
-  struct Entry {
+  struct ListedName {
     let name: String
     let summary: String
     /// The title above the entry and others like it; nil for a list without titles.
@@ -50,29 +50,30 @@ struct ListCommand: ParsableCommand {
     }
   }
 
-  private var entries: [Entry] {
+  private var entries: [ListedName] {
     switch subject {
     case .techniques:
       TechniqueName.allCases.map {
-        Entry(
+        ListedName(
           name: $0.rawValue, summary: $0.traits.summary, title: $0.traits.platform.heading,
           isUnverified: $0.traits.isUnverified, details: $0.details)
       }
-    case .platforms: Platform.allCases.map { Entry(name: $0.rawValue, summary: summary(of: $0)) }
+    case .platforms:
+      Platform.allCases.map { ListedName(name: $0.rawValue, summary: summary(of: $0)) }
     case .keyboards:
-      KeyboardKind.allCases.map { Entry(name: $0.rawValue, summary: $0.summary) }
-    case .devices: Device.all.map { Entry(name: $0.name, summary: summary(of: $0)) }
-    case .motions: KeyboardMotion.all.map { Entry(name: $0.name, summary: summary(of: $0)) }
+      KeyboardKind.allCases.map { ListedName(name: $0.rawValue, summary: $0.summary) }
+    case .devices: Device.all.map { ListedName(name: $0.name, summary: summary(of: $0)) }
+    case .motions: KeyboardMotion.all.map { ListedName(name: $0.name, summary: summary(of: $0)) }
     case .scenarios:
       Scenario.all.map {
-        Entry(
+        ListedName(
           name: $0.name, summary: $0.summary, isUnverified: $0.isUnverified, details: $0.details)
       }
-    case .appearances: Appearance.all.map { Entry(name: $0.name, summary: $0.summary) }
-    case .themes: Theme.all.map { Entry(name: $0.name, summary: summary(of: $0)) }
+    case .appearances: Appearance.all.map { ListedName(name: $0.name, summary: $0.summary) }
+    case .themes: Theme.all.map { ListedName(name: $0.name, summary: summary(of: $0)) }
     case .easings:
       NamedEasing.all.map {
-        Entry(
+        ListedName(
           name: $0.name, summary: summary(of: $0), title: $0.group.rawValue, details: $0.details)
       }
     }

@@ -31,18 +31,18 @@ package struct RealRecording: Sendable, CustomStringConvertible {
   }
 
   /// Returns the frames of a move, with a rest before it and one after it.
-  private func frames(of move: String, _ height: Double) -> [Track.Row] {
+  private func frames(of move: String, _ height: Double) -> [Track.TrackRow] {
     let places = move.split { $0 == ";" || $0 == "\n" }.map { $0.split(separator: " ") }
     let frames = places.map { place in
-      Track.Row(
+      Track.TrackRow(
         time: (Double(place[0]) ?? 0) / framesPerSecond,
         keyboardTop: Double(place[1]).map { $0 / scale }, barBottom: (Double(place[2]) ?? 0) / scale
       )
     }
     let (down, raised) = ((height / scale, rest / scale), (top / scale, up / scale))
     let rises = (frames.first?.barBottom ?? 0) > (frames.last?.barBottom ?? 0)
-    func still(_ place: (Double, Double), _ times: [Double]) -> [Track.Row] {
-      times.map { Track.Row(time: $0, keyboardTop: place.0, barBottom: place.1) }
+    func still(_ place: (Double, Double), _ times: [Double]) -> [Track.TrackRow] {
+      times.map { Track.TrackRow(time: $0, keyboardTop: place.0, barBottom: place.1) }
     }
     let (start, end) = (frames.first?.time ?? 0, frames.last?.time ?? 0)
     return still(rises ? down : raised, [start - 0.3, start - 0.15]) + frames

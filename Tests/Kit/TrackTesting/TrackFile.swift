@@ -55,7 +55,7 @@ extension Track {
     }
     return Track(
       rows.map { row in
-        Row(
+        TrackRow(
           time: row.time, keyboardTop: row.keyboardTop.map { $0 + error() },
           barBottom: row.barBottom.map { $0 + error() })
       }, screenHeight: screenHeight, floor: floor)

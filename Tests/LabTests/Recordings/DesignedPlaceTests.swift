@@ -51,7 +51,7 @@ import TrackTesting
       if frame == 30 { phone.setKeyboard(up: true, at: time) }
       if frame == 36 { phone.setKeyboard(up: false, at: time) }
       phone.advance(to: time)
-      return Track.Row(
+      return Track.TrackRow(
         time: time, keyboardTop: phone.keyboard.top(at: time), barBottom: phone.barBottom(at: time))
     }
     let analysis = TrackAnalysis(Track(rows, screenHeight: 844, floor: 34), on: nil)

@@ -10,7 +10,7 @@ import TrackTesting
   /// - Parameter scenario: The track's keyboard, for tests that fit it once; nil to fit it here.
   private func phones(
     _ track: Track, _ technique: TechniqueName = .async, in scenario: Scenario? = nil
-  ) -> [(row: Track.Row, phone: Phone, time: Seconds)] {
+  ) -> [(row: Track.TrackRow, phone: Phone, time: Seconds)] {
     var configuration = Phone.Configuration()
     configuration.technique = technique
     let scenario = scenario ?? Scenario(track)
@@ -50,7 +50,9 @@ import TrackTesting
   }
 
   @Test func `has at most a frame each millisecond`() {
-    let rows = [0, 1e-12, 2e-12, 1].map { Track.Row(time: $0, keyboardTop: 800, barBottom: 800) }
+    let rows = [0, 1e-12, 2e-12, 1].map {
+      Track.TrackRow(time: $0, keyboardTop: 800, barBottom: 800)
+    }
     let frames = Scenario(Track(rows, screenHeight: 800, floor: 0)).frames
     #expect(frames.count <= 1003)
   }

@@ -202,7 +202,7 @@ import TrackTesting
   private func track(_ heights: [(Seconds, Double?)]) -> Track {
     Track(
       heights.map { time, height in
-        Track.Row(time: time, keyboardTop: height.map { 800 - $0 }, barBottom: nil)
+        Track.TrackRow(time: time, keyboardTop: height.map { 800 - $0 }, barBottom: nil)
       }, screenHeight: 800, floor: 0)
   }
 

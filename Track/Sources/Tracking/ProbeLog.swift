@@ -45,7 +45,7 @@ private struct LogHeader: Hashable {
 
 private struct LogReader {
   private var header = LogHeader()
-  private var rows: [(row: Track.Row, seam: Double?)] = []
+  private var rows: [(row: Track.TrackRow, seam: Double?)] = []
   private var start: Seconds = 0
   /// The first y of the message, in points.
   private var firstMessage: Double?
@@ -129,7 +129,7 @@ private struct LogReader {
     if let limit = Track.limit(exceededBy: time, after: rows) { throw wrong(fields[0], limit) }
     let message = fields.count > 3 ? try message(fields[3]) : nil
     firstMessage = firstMessage ?? message
-    let row = Track.Row(
+    let row = Track.TrackRow(
       time: time, keyboardTop: try place(fields[1]), barBottom: try place(fields[2]),
       transcript: message.flatMap { message in firstMessage.map { $0 - message } })
     rows.append((row, seam: nil))

@@ -63,7 +63,9 @@ import Tracking
   /// Marks the drawn lines in a raised frame.
   private func mark(_ state: inout MarkerState) {
     state.scrub(to: 8)
-    for (line, place) in [(MarkerState.Line.keyboard, 240), (.barBottom, 240), (.barTop, 200)] {
+    for (line, place) in [
+      (MarkerState.MarkerLine.keyboard, 240), (.barBottom, 240), (.barTop, 200),
+    ] {
       state.line = line
       state.move(to: place)
     }
@@ -169,7 +171,7 @@ import Tracking
     var state = Self.state()
     mark(&state)
     for (line, place, bar, keyboard) in [
-      (MarkerState.Line.barTop, 390, 236..<240, 240), (.barTop, -9, 0..<240, 240),
+      (MarkerState.MarkerLine.barTop, 390, 236..<240, 240), (.barTop, -9, 0..<240, 240),
       (.barBottom, 900, 0..<400, 240), (.keyboard, 900, 0..<400, 391),
       (.barBottom, 0, 0..<4, 391), (.keyboard, 0, 0..<4, 4), (.keyboard, 240, 0..<240, 240),
       (.barTop, 200, 200..<240, 240), (.keyboard, 190, 186..<190, 190),
@@ -253,7 +255,7 @@ import Tracking
     mark(&state)
     #expect(type(.character("p"), on: &state) == .choosePhone)
     let bytes = [UInt8](repeating: 200, count: 4 * 200 * 400)
-    let picture = VideoReader.Frame(time: 0.8, width: 200, height: 400, bytes: bytes)
+    let picture = VideoReader.VideoFrame(time: 0.8, width: 200, height: 400, bytes: bytes)
     state.phone = .init(corners: [.zero, [200, 400]], picture: picture)
     type(.down, .right, .right, .up, .tab, .right, on: &state)
     type(.up, shift: true, on: &state)

@@ -15,8 +15,8 @@ import TrackTesting
 
   private static func frames(
     _ reader: VideoReader, _ pixels: VideoReader.Pixels = .gray
-  ) async throws -> [VideoReader.Frame] {
-    var frames: [VideoReader.Frame] = []
+  ) async throws -> [VideoReader.VideoFrame] {
+    var frames: [VideoReader.VideoFrame] = []
     let damage = try await reader.read(pixels) { frames.append($0) }
     #expect(damage == nil)
     return frames
@@ -234,19 +234,21 @@ import TrackTesting
   }
 
   /// A bar some pixels below its place, covered by some of them; a point is a pixel.
-  private static func row(_ time: Double, below: Double, covered: Double = 0) -> SeamOverlay.Row {
+  private static func row(_ time: Double, below: Double, covered: Double = 0)
+    -> SeamOverlay.OverlayRow
+  {
     let color =
       covered > 0 ? SeamColor.overlap : below > 0 ? SeamColor.behind : SeamColor.gap
     let parts = [
       (-below, covered - below, SeamColor.overlap), (covered - below, 0, SeamColor.behind),
       (0, -below, SeamColor.gap),
     ].filter { $0.0 < $0.1 }
-    return SeamOverlay.Row(
+    return SeamOverlay.OverlayRow(
       time: time, place: (520, "keyboard"), bar: 520 + below,
       seam: .init(points: -below, word: "", color: color, parts: parts))
   }
 
-  private static func raster(_ rows: [SeamOverlay.Row], _ index: Int) throws -> Raster {
+  private static func raster(_ rows: [SeamOverlay.OverlayRow], _ index: Int) throws -> Raster {
     let raster = try gray()
     try SeamOverlay(rows, extremes: [0], scale: 1).draw(index, on: raster)
     return raster
@@ -295,7 +297,7 @@ import TrackTesting
         try writer.add(Raster(width: 64, height: 32, color), at: time)
       }
       try await writer.finish()
-      var frames: [VideoReader.Frame] = []
+      var frames: [VideoReader.VideoFrame] = []
       #expect(try await VideoReader(path).read(.gray) { frames.append($0) } == nil)
       #expect(frames.count == times.count && frames.first?.width == 64)
       for (frame, (time, color)) in zip(frames, zip(times, colors)) {

@@ -10,13 +10,14 @@ import Testing
   private func track(
     _ change: (Seconds, inout Sight, inout Sight) -> Void = { _, _, _ in }
   ) -> PixelTrack {
-    let rows = (0..<120).map { frame -> PixelTrack.Row in
+    let rows = (0..<120).map { frame -> PixelTrack.PixelRow in
       let time = Double(frame) / 60
       let rise = min(max((time - 0.5) / 0.3, 0), 1) - min(max((time - 1.5) / 0.3, 0), 1)
       var keyboard: Sight = rise == 0 ? .out(.down) : .place(844 - 336 * rise)
       var bar: Sight = .place(844 - max(34, 336 * rise))
       change(time, &keyboard, &bar)
-      return PixelTrack.Row(time: time, keyboard: keyboard, bar: bar, covered: nil, frame: frame)
+      return PixelTrack.PixelRow(
+        time: time, keyboard: keyboard, bar: bar, covered: nil, frame: frame)
     }
     return PixelTrack(
       rows: rows, screenBottom: 844, floor: 810, barHeight: 52, markedTops: [508],
@@ -26,7 +27,7 @@ import Testing
   private func points(_ video: PixelTrack) -> Track {
     Track(
       video.rows.map {
-        Track.Row(
+        Track.TrackRow(
           time: $0.time, keyboardTop: $0.keyboard == .out(.down) ? 844 : $0.keyboard.place,
           barBottom: $0.bar.place)
       }, screenHeight: 844, floor: 34)

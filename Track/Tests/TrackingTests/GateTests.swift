@@ -18,13 +18,13 @@ import Testing
     hidden: Range<Int> = 0..<0, unseen: Range<Int> = 0..<0, aims: [Double] = [336, 0],
     _ seam: (Double) -> Double = { _ in 0 }
   ) -> TrackReport {
-    let rows = (0..<60 * aims.count + 30).map { index -> Track.Row in
+    let rows = (0..<60 * aims.count + 30).map { index -> Track.TrackRow in
       let time = Double(index) / 60
       var edge = 844.0
       for (move, (from, to)) in zip([0] + aims, aims).enumerated() {
         edge -= (to - from) * spring(time - Double(move) - 0.5)
       }
-      return Track.Row(
+      return Track.TrackRow(
         time: time, keyboardTop: unseen.contains(index) ? nil : edge,
         barBottom: hidden.contains(index) ? nil : edge - seam(time))
     }

@@ -29,7 +29,7 @@ import Tracking
 
   /// A bar that waits for 34 ms on its way is not at rest.
   @Test func `a pause is no rest, and the last rest is told`() {
-    let rows = (0...60).map { frame -> Track.Row in
+    let rows = (0...60).map { frame -> Track.TrackRow in
       let time = Double(frame) / 60
       let height = min(max((time - 0.2) * 2, 0), 1) * 336
       let paused = (20...22).contains(frame) ? min(height, 100) : height
@@ -70,7 +70,8 @@ import Tracking
     let track = try TrackFile.constraint.track
     let rows = track.rows.map { row in
       (0.6...0.7).contains(row.time)
-        ? Track.Row(time: row.time, keyboardTop: row.keyboardTop, barBottom: nil, covered: 52) : row
+        ? Track.TrackRow(time: row.time, keyboardTop: row.keyboardTop, barBottom: nil, covered: 52)
+        : row
     }
     let covered = Track(rows, screenHeight: track.screenHeight, floor: track.floor)
     let report = TrackReport(covered)
@@ -91,7 +92,7 @@ import Tracking
     let track = try TrackFile.constraint.track
     let rows = track.rows.enumerated().map { index, row in
       let isMoving = row.barBottom.map { (512...806).contains($0) } ?? false
-      return Track.Row(
+      return Track.TrackRow(
         time: row.time, keyboardTop: row.keyboardTop,
         barBottom: row.barBottom.map { $0 + (isMoving ? index % 2 == 0 ? 1.0 : -1 : 0) })
     }
@@ -140,7 +141,7 @@ import Tracking
       369.8, 332.6, 298.2, 273.8, 256.7, 246.9, 241.9, 239.1, 238.6, 238.2, 238, 238, 238, 238, 238,
     ]
     let rows = (Array(repeating: 426, count: 8) + tops).enumerated().map { index, top in
-      Track.Row(
+      Track.TrackRow(
         time: Double(index < 8 ? index : index + 1) * 0.05, keyboardTop: top * 375 / 240,
         barBottom: nil)
     }
@@ -215,7 +216,7 @@ import Tracking
 
   @Test func `says so if nothing moves`() {
     let rows = (0..<10).map {
-      Track.Row(time: Double($0) / 60, keyboardTop: 844, barBottom: 810)
+      Track.TrackRow(time: Double($0) / 60, keyboardTop: 844, barBottom: 810)
     }
     let report = TrackReport(Track(rows, screenHeight: 844, floor: 34))
     #expect(report.sentences == ["The keyboard does not move."])

@@ -5,7 +5,7 @@ import Strings
 /// The checks of a recording against limits, one for each limit.
 package struct TrackGate: Sendable {
   /// A limit and the figure found.
-  package struct Check: Hashable, Sendable {
+  package struct LimitCheck: Hashable, Sendable {
     package let limit: TrackLimits.Limit
     /// The figure; nil if the recording has no such move with a bar.
     package let found: Double?
@@ -42,13 +42,13 @@ package struct TrackGate: Sendable {
     }
   }
 
-  package let checks: [Check]
+  package let checks: [LimitCheck]
 
   package init(_ report: TrackReport, _ limits: TrackLimits) {
     checks = limits.limits.map { report.check($0) }
   }
 
-  package var failures: [Check] { checks.filter { !$0.passes } }
+  package var failures: [LimitCheck] { checks.filter { !$0.passes } }
 
   /// The checks as an aligned table, the failed ones marked.
   package var table: String {
@@ -80,11 +80,11 @@ extension SeamFigures {
 }
 
 extension TrackReport {
-  fileprivate func check(_ limit: TrackLimits.Limit) -> TrackGate.Check {
+  fileprivate func check(_ limit: TrackLimits.Limit) -> TrackGate.LimitCheck {
     let found = found(limit.figure, ofMove: limit.move)
     let move =
       limit.move ?? found?.time.map { time in keyboard.count { $0.start < time + frame } }
-    return TrackGate.Check(limit: limit, found: found?.value, time: found?.time, move: move)
+    return TrackGate.LimitCheck(limit: limit, found: found?.value, time: found?.time, move: move)
   }
 
   /// Returns a figure of the recording, or of the time from the start of a move of the keyboard to the next one's; nil if the

@@ -20,16 +20,16 @@ package struct TrackVerdict: Sendable {
   /// A case of a report: its name, and the fault in a sentence if it fails.
   package struct Case: Hashable, Sendable {
     package let name: String
-    package let kind: Kind
+    package let kind: CaseKind
     package let fault: String?
     /// The number of the keyboard's move that fails, from 1; nil for the whole recording.
     let move: Int?
 
-    package init(name: String, kind: Kind, fault: String?, move: Int? = nil) {
+    package init(name: String, kind: CaseKind, fault: String?, move: Int? = nil) {
       (self.name, self.kind, self.fault, self.move) = (name, kind, fault, move)
     }
 
-    package enum Kind: String, Sendable {
+    package enum CaseKind: String, Sendable {
       case limit, evidence, regression
     }
   }

@@ -102,7 +102,7 @@ extension PixelTrack {
 
   /// The longest times in which a part is out of sight by a doubt, in sentences.
   private var absences: [String] {
-    var parts: [(String, KeyPath<Row, Sight>)] = [("keyboard", \.keyboard)]
+    var parts: [(String, KeyPath<PixelRow, Sight>)] = [("keyboard", \.keyboard)]
     if barHeight != nil { parts.append(("bar", \.bar)) }
     return parts.flatMap { name, part -> [String] in
       let runs = rows.indices.split { rows[$0][keyPath: part].absence?.doubt == nil }
@@ -147,13 +147,13 @@ extension Absence {
 ///     # whole 2
 ///     # doubt: The video is damaged: frames may be missing.
 extension TrackEvidence {
-  private enum Key { static let (source, whole) = ("source", "whole") }
+  private enum CommentKey { static let (source, whole) = ("source", "whole") }
 
   /// The comments of a table; none for a hand-made one, which must not seem to have been a video.
   var comments: [String] {
     guard source != .table else { return [] }
-    return ["# \(Key.source) \(source.rawValue)"]
-      + (wholeMoves.map { ["# \(Key.whole) \($0)"] } ?? [])
+    return ["# \(CommentKey.source) \(source.rawValue)"]
+      + (wholeMoves.map { ["# \(CommentKey.whole) \($0)"] } ?? [])
       + doubts.map { "# doubt: \($0)" }
   }
 
@@ -163,14 +163,14 @@ extension TrackEvidence {
   package init(inTable text: some StringProtocol) throws(TextError) {
     let comments = TableComments(of: text)
     var source = Source.table
-    if let comment = try comments.only(Key.source) {
+    if let comment = try comments.only(CommentKey.source) {
       guard let known = Source(rawValue: String(comment.value)) else {
         throw comment.error("source", "'a video' or 'a probe's log'")
       }
       source = known
     }
     self.init(of: source)
-    if let comment = try comments.only(Key.whole) {
+    if let comment = try comments.only(CommentKey.whole) {
       guard let count = Int(comment.value), 0...1000 ~= count else {
         throw comment.error("number of whole moves", "it as track writes it, such as 2")
       }

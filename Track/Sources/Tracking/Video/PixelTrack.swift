@@ -4,7 +4,7 @@ import Strings
 /// The places of keyboard and bar in every frame of a recording; lengths are rows of its frames, y downward.
 package struct PixelTrack: Sendable {
   /// A frame that does not repeat the one before.
-  package struct Row: Hashable, Sendable {
+  package struct PixelRow: Hashable, Sendable {
     package let time: Seconds
     package let keyboard: Sight
     package let bar: Sight
@@ -14,7 +14,7 @@ package struct PixelTrack: Sendable {
     package let frame: Int
   }
 
-  package let rows: [Row]
+  package let rows: [PixelRow]
   /// The y of the screen's bottom.
   package let screenBottom: Double
   /// The y of the floor, where the bar rests before the keyboard's first move; nil if no frame shows it there.
@@ -27,7 +27,7 @@ package struct PixelTrack: Sendable {
   package let stamps: [Seconds]
 
   /// Returns the number of rows that show a part.
-  package func count(showing part: KeyPath<Row, Sight>) -> Int {
+  package func count(showing part: KeyPath<PixelRow, Sight>) -> Int {
     rows.count { $0[keyPath: part].place != nil }
   }
 }
@@ -53,7 +53,7 @@ extension Tracker {
     settleKeyboard(&sightings)
     let (stamps, bottom) = (repeats.runs.flatMap(\.self), Double(last?.rows ?? 0))
     let rows = repeats.kept.map { frame in
-      PixelTrack.Row(
+      PixelTrack.PixelRow(
         time: stamps[frame], keyboard: sightings[frame].keyboard, bar: sightings[frame].bar,
         covered: sightings[frame].covered, frame: frame)
     }

@@ -228,14 +228,14 @@ package struct Tracker: Sendable {
   ///
   /// - Parameter step: The rows from the next frame's place to the one after, positive for a keyboard that is lower here.
   private func glimpse(in edges: EdgeMap, below place: Double, by step: Double) -> Double? {
-    let found = marks.compactMap { mark -> Found? in
+    let found = marks.compactMap { mark -> FoundPart? in
       guard let (top, template) = mark.keyboard,
         let match = template.match(
           in: edges, above: edges.rows, from: Int(place.rounded()) - top),
         match.likeness >= Least.glimpse, match.likeness - match.rival >= Least.lead,
         template.edgeLikeness(in: edges, at: Int(match.shift.rounded())) >= Least.glimpse
       else { return nil }
-      return Found(sight: .place(Double(top) + match.shift), likeness: match.likeness)
+      return FoundPart(sight: .place(Double(top) + match.shift), likeness: match.likeness)
     }.best.sight.place
     guard let found, found - place > 0.5, found - place <= step * Tracker.longestStep else {
       return nil
@@ -251,33 +251,35 @@ package struct Tracker: Sendable {
 
   private func find(
     _ template: Template, of mark: MarkedFrame, from row: Int, in edges: EdgeMap, above limit: Int
-  ) -> Found {
+  ) -> FoundPart {
     let isKeyboard = template.part == .keyboard
     guard let match = template.match(in: edges, above: limit),
       match.likeness >= (isKeyboard ? Least.keyboard : Least.bar)
-    else { return Found(sight: .out(.different)) }
-    guard match.likeness - match.rival >= Least.lead else { return Found(sight: .out(.ambiguous)) }
+    else { return FoundPart(sight: .out(.different)) }
+    guard match.likeness - match.rival >= Least.lead else {
+      return FoundPart(sight: .out(.ambiguous))
+    }
     let shift = Int(match.shift.rounded())
     guard match.own >= Least.own, !isKeyboard || match.visible >= Least.visible,
       mark.confirms(template, at: shift, in: edges, above: limit)
-    else { return Found(sight: .out(.different)) }
-    return Found(
+    else { return FoundPart(sight: .out(.different)) }
+    return FoundPart(
       sight: .place(Double(row) + match.shift), likeness: match.likeness,
       showsEdge: !isKeyboard || template.edgeLikeness(in: edges, at: shift) >= Least.edge)
   }
 }
 
 /// A part as one mark finds it.
-private struct Found {
+private struct FoundPart {
   let sight: Sight
   var likeness: Float = 0
   var showsEdge = true
 }
 
-extension [Found] {
+extension [FoundPart] {
   /// The likest place; without one, an ambiguous one before another look.
-  fileprivate var best: Found {
+  fileprivate var best: FoundPart {
     filter { $0.sight.place != nil }.max { $0.likeness < $1.likeness }
-      ?? first { $0.sight == .out(.ambiguous) } ?? Found(sight: .out(.different))
+      ?? first { $0.sight == .out(.ambiguous) } ?? FoundPart(sight: .out(.different))
   }
 }

@@ -14,7 +14,7 @@ struct MarkedMotion {
 
   let axis: Axis
   /// The moves in pixels, or the reasons why they have no curve.
-  let moves: [(move: Track.Move, result: Result<MeasuredMove, MeasuredMove.Refusal>)]
+  let moves: [(move: Track.Move, result: Result<MeasuredMove, MeasuredMove.CurveDoubt>)]
   /// The frames that show the rectangle, of all.
   let shown: (frames: Int, all: Int)
 
@@ -51,7 +51,7 @@ struct MarkedMotion {
     let across = axis == .y ? mark.columns : mark.rows
     do {
       let reader = VideoReader(path, part: part, strip: across, isTransposed: axis == .x)
-      var marked: VideoReader.Frame?
+      var marked: VideoReader.VideoFrame?
       try await VideoReader(path, strip: across, isTransposed: axis == .x)
         .read(.gray, until: time) { marked = $0 }
       guard let marked, rows.upperBound <= marked.height else { throw VideoError.outside(mark) }
@@ -86,21 +86,23 @@ struct MarkedMotion {
     // Moves and rests are found in points, of which a phone's screen has about 844 along its axis.
     let scale = (axis == .y ? 844 : 390) / track.screenBottom
     let runs = track.rows.indices.split { track.rows[$0].bar.place == nil }
-    moves = runs.flatMap { run -> [(Track.Move, Result<MeasuredMove, MeasuredMove.Refusal>)] in
+    moves = runs.flatMap { run -> [(Track.Move, Result<MeasuredMove, MeasuredMove.CurveDoubt>)] in
       let positions = run.compactMap { index in
         track.rows[index].bar.place.map {
           SampledCurve.Sample(time: track.rows[index].time, value: $0)
         }
       }
       let points = Track(
-        positions.map { Track.Row(time: $0.time, keyboardTop: nil, barBottom: -$0.value * scale) },
+        positions.map {
+          Track.TrackRow(time: $0.time, keyboardTop: nil, barBottom: -$0.value * scale)
+        },
         screenHeight: 0, floor: 0)
       let ends = (positions.first?.time ?? 0, positions.last?.time ?? 0)
       return points.moves(of: .bar).map { move in
         let pixels = move.scaled(by: 1 / scale)
         return (
           pixels,
-          Result { () throws(MeasuredMove.Refusal) in
+          Result { () throws(MeasuredMove.CurveDoubt) in
             try MeasuredMove(
               pixels, in: positions, frame: points.frameInterval,
               showsStart: move.start > ends.0 || run.startIndex == 0,
@@ -157,7 +159,7 @@ extension MeasuredMove {
   }
 }
 
-extension MeasuredMove.Refusal {
+extension MeasuredMove.CurveDoubt {
   fileprivate var sentence: String {
     switch self {
     case .few(let count):

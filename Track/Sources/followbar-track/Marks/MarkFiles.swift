@@ -31,7 +31,7 @@ extension Marks {
   }
 }
 
-extension Marks.Frame {
+extension Marks.MarkedFrame {
   /// Returns the marked frame as a PNG of the recording's size.
   fileprivate nonisolated(nonsending) func picture(of video: String) async throws -> [UInt8] {
     do {
@@ -54,7 +54,8 @@ extension Marks.Frame {
 
 extension VideoReader {
   /// Returns the frame of a video that shows at a time, in color and in its own size.
-  nonisolated(nonsending) static func frame(of path: String, at time: Double) async throws -> Frame
+  nonisolated(nonsending) static func frame(of path: String, at time: Double) async throws
+    -> VideoFrame
   {
     var size: (width: Int, height: Int)?
     var count = 0
@@ -66,7 +67,7 @@ extension VideoReader {
     guard let size else {
       throw VideoError.unreadable("no frame at \(shortened(time, digits: 3)) s")
     }
-    var (found, index): (Frame?, Int) = (nil, 0)
+    var (found, index): (VideoFrame?, Int) = (nil, 0)
     try await reader.read(.color(width: size.width, height: size.height), until: time) { frame in
       index += 1
       if index == count { found = frame }
@@ -83,7 +84,7 @@ enum Ruler {
   private static let (width, step, labels) = (110, 10, 50)
   private static let (ink, ground) = (Color(0xFFFFFF), Color(0x16181D))
 
-  static func png(_ frame: VideoReader.Frame) throws(PictureError) -> [UInt8] {
+  static func png(_ frame: VideoReader.VideoFrame) throws(PictureError) -> [UInt8] {
     let raster = try Raster(width: width + frame.width, height: frame.height)
     var painter = try ShapePainter()
     painter.cell = (1, 1)

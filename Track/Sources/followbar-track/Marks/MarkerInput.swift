@@ -47,8 +47,8 @@ extension MarkerState {
     case .pageUp: move(to: middle - page)
     case .pageDown: move(to: middle + page)
     case .tab:
-      let index = Line.allCases.firstIndex(of: line) ?? 0
-      line = Line.allCases[(index + (step > 1 ? 2 : 1)) % 3]
+      let index = MarkerLine.allCases.firstIndex(of: line) ?? 0
+      line = MarkerLine.allCases[(index + (step > 1 ? 2 : 1)) % 3]
     case .enter, .character("w"):
       isProposal = false
       guard plain == nil else { break }
@@ -134,8 +134,8 @@ extension MarkerState {
       let distances = corners.map { abs($0.x - place.x) + abs($0.y - place.y) }
       phone?.chosen = distances[0] <= distances[1] ? 0 : 1
     } else {
-      func distance(_ line: Line) -> Int { abs((shown[line] ?? .min / 2) - place.y) }
-      line = ([line] + Line.allCases).min { distance($0) < distance($1) } ?? line
+      func distance(_ line: MarkerLine) -> Int { abs((shown[line] ?? .min / 2) - place.y) }
+      line = ([line] + MarkerLine.allCases).min { distance($0) < distance($1) } ?? line
     }
   }
 }

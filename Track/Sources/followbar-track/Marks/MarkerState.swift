@@ -10,15 +10,15 @@ import Tracking
 /// Rows and columns are pixels of the upright recording.
 struct MarkerState: Sendable {
   /// A line that can be moved.
-  enum Line: String, CaseIterable, Sendable {
+  enum MarkerLine: String, CaseIterable, Sendable {
     case keyboard, barTop = "bar top", barBottom = "bar bottom"
   }
 
   /// Two opposite corners of a phone's screen, and the picture around it.
-  struct Phone: Sendable {
+  struct ScreenCorners: Sendable {
     var corners: [SIMD2<Int>]
     var chosen = 0
-    let picture: VideoReader.Frame
+    let picture: VideoReader.VideoFrame
 
     var rect: PixelRect {
       let (first, second) = (corners[0], corners[1])
@@ -43,11 +43,11 @@ struct MarkerState: Sendable {
   var active = 0
   /// The index of the shown frame.
   var frame = 0
-  var line = Line.keyboard
+  var line = MarkerLine.keyboard
   /// True until a person has moved or set a line.
   var isProposal = false
   /// The phone in a larger picture while its corners are moved.
-  var phone: Phone?
+  var phone: ScreenCorners?
   /// The places in all frames, and the seam of the first move; nil until the marks are followed.
   var result: (track: PixelTrack, firstMove: String?)?
   /// The field for the width in points.
@@ -73,8 +73,8 @@ struct MarkerState: Sendable {
     let top = film.rect.y
     (frame, active, isProposal) = (film.index(at: proposal.time), 0, true)
     let keyboard = proposal.keyboardTop + top
-    let bar = min(proposal.bar.lowerBound + top, keyboard - Marks.Frame.leastBar)..<keyboard
-    marks.frames = [Marks.Frame(origin: .time(time), keyboard: keyboard, bar: bar)]
+    let bar = min(proposal.bar.lowerBound + top, keyboard - Marks.MarkedFrame.leastBar)..<keyboard
+    marks.frames = [Marks.MarkedFrame(origin: .time(time), keyboard: keyboard, bar: bar)]
     judge()
   }
 
@@ -82,7 +82,7 @@ struct MarkerState: Sendable {
   mutating func show(_ film: MarkerFilm) {
     let time = time
     (self.film, result) = (film, nil)
-    let rows = film.rect.y..<film.rect.rows.upperBound - Marks.Frame.leastKeyboard
+    let rows = film.rect.y..<film.rect.rows.upperBound - Marks.MarkedFrame.leastKeyboard
     let isInside = marks.frames.allSatisfy { mark in
       [mark.keyboard, mark.bar?.lowerBound, mark.bar?.upperBound].allSatisfy {
         rows.contains($0 ?? -1)
@@ -104,19 +104,19 @@ extension MarkerState {
   var markHere: Int? { marks.frames.firstIndex { $0.origin == .time(time) } }
 
   /// Returns the places of a time by following; nil before.
-  func row(at time: Double) -> PixelTrack.Row? {
+  func row(at time: Double) -> PixelTrack.PixelRow? {
     result.flatMap { $0.track.rows.last { $0.time <= time + 1e-6 } ?? $0.track.rows.first }
   }
 
   /// The lines of the shown frame: of its mark, else as found, else of the active mark.
-  var shown: Marks.Frame {
+  var shown: Marks.MarkedFrame {
     if let markHere { return marks.frames[markHere] }
     guard let row = row(at: time), let track = result?.track else { return marks.frames[active] }
     let bar = row.bar.place.map { bottom in
       let bottom = Int(bottom.rounded()) + film.rect.y
       return bottom - Int(track.barHeight ?? 0)..<bottom
     }
-    return Marks.Frame(
+    return Marks.MarkedFrame(
       origin: .time(time), keyboard: row.keyboard.place.map { Int($0.rounded()) + film.rect.y },
       bar: bar)
   }
@@ -139,7 +139,7 @@ extension MarkerState {
     guard let track = result?.track else {
       return "Press Enter once all three lines are on their edges."
     }
-    let isSeldom = [\PixelTrack.Row.keyboard, \.bar].contains { part in
+    let isSeldom = [\PixelTrack.PixelRow.keyboard, \.bar].contains { part in
       let absences = track.rows.map { $0[keyPath: part].absence }
       return absences.count { $0 == .ambiguous || $0 == .different } > track.count(showing: part)
     }
@@ -221,9 +221,9 @@ extension MarkerState {
   }
 }
 
-extension Marks.Frame {
+extension Marks.MarkedFrame {
   /// The row of a line.
-  subscript(line: MarkerState.Line) -> Int? {
+  subscript(line: MarkerState.MarkerLine) -> Int? {
     switch line {
     case .keyboard: keyboard
     case .barTop: bar?.lowerBound
@@ -235,7 +235,7 @@ extension Marks.Frame {
   fileprivate static let (leastBar, leastKeyboard) = (4, 9)
 
   /// Moves a line as far as the others let it. A bar that ends at the keyboard goes on doing so.
-  fileprivate mutating func set(_ line: MarkerState.Line, to row: Int, in rows: Range<Int>) {
+  fileprivate mutating func set(_ line: MarkerState.MarkerLine, to row: Int, in rows: Range<Int>) {
     guard let keyboard, let bar else { return }
     switch line {
     case .keyboard:

@@ -69,7 +69,7 @@ extension Canvas {
   }
 }
 
-extension MarkerState.Line {
+extension MarkerState.MarkerLine {
   fileprivate var color: Color { self == .keyboard ? SeamColor.keyboard : SeamColor.bar }
 }
 
@@ -116,7 +116,7 @@ extension MarkerState {
 
   private func drawLines(on canvas: inout Canvas, _ layout: MarkerLayout, _ depth: ColorDepth) {
     // The chosen line is in front.
-    let lines = Line.allCases.reversed().filter { $0 != line } + [line]
+    let lines = MarkerLine.allCases.reversed().filter { $0 != line } + [line]
     let (frame, count) = (film.frames[frame], 2 * layout.picture.rows.count)
     let halves = lines.map { line in
       shown[line].map { min(max(($0 - film.rect.y) * count / frame.rows, 0), count - 1) }
@@ -169,7 +169,7 @@ extension MarkerState {
     let (low, high) = (levels.joined().min() ?? 0, levels.joined().max() ?? 255)
     let contrast = min(4, 255 / Double(max(1, high - low)))
     for (index, y) in layout.strip.rows.enumerated() where !levels[index].isEmpty {
-      let here = ([line] + Line.allCases).first { shown[$0] == rows[index] }
+      let here = ([line] + MarkerLine.allCases).first { shown[$0] == rows[index] }
       let number = "\(rows[index])"
       canvas.write(
         String(repeating: " ", count: max(0, 5 - number.count)) + number

@@ -17,7 +17,7 @@ import Tapes
 /// so that marks serve other recordings of the app.
 struct Marks: Hashable, Sendable {
   /// The marked parts in one frame.
-  struct Frame: Hashable, Sendable {
+  struct MarkedFrame: Hashable, Sendable {
     var origin: Origin
     var keyboard: Int?
     /// The rows of the bar.
@@ -31,7 +31,7 @@ struct Marks: Hashable, Sendable {
     case picture(String)
   }
 
-  var frames: [Frame] = []
+  var frames: [MarkedFrame] = []
   /// The phone's screen in a larger picture; nil for all of the picture.
   var screen: PixelRect?
   /// The screen's width, in points.
@@ -51,7 +51,7 @@ struct Marks: Hashable, Sendable {
 
 extension Marks {
   /// The lines of the format: a word, and the value that it takes.
-  private enum Word: String, CaseIterable {
+  private enum MarkWord: String, CaseIterable {
     case at, picture, keyboard, bar, screen, width, platform, gap
   }
 
@@ -59,7 +59,7 @@ extension Marks {
   ///
   /// - Throws: `TextError` at the first wrong word.
   init(parsing text: String) throws(TextError) {
-    var seen: Set<Word> = []
+    var seen: Set<MarkWord> = []
     for (index, line) in text.lines.enumerated() {
       let words = line.prefix { $0 != "#" }
       guard let name = words.split(whereSeparator: \.isWhitespace).first else { continue }
@@ -69,8 +69,8 @@ extension Marks {
         TextError(
           line: index + 1, column: line.distance(from: line.startIndex, to: place) + 1, message)
       }
-      guard let word = Word(rawValue: String(name)) else {
-        let names = Word.allCases.map(\.rawValue)
+      guard let word = MarkWord(rawValue: String(name)) else {
+        let names = MarkWord.allCases.map(\.rawValue)
         throw error(
           at: name.startIndex,
           "unknown mark '\(name.safe())': expected \(alternatives(names, to: String(name)))")
@@ -98,7 +98,7 @@ extension Marks {
     }
   }
 
-  private mutating func add(_ word: Word, _ value: String) throws {
+  private mutating func add(_ word: MarkWord, _ value: String) throws {
     switch word {
     case .at: try addFrame(.time(try SettingText.stamp.read(value.filter { !$0.isWhitespace })))
     case .picture: try addFrame(.picture(value))
@@ -115,23 +115,23 @@ extension Marks {
     guard frames.count < Marks.mostFrames else {
       throw SettingError(expected: "at most \(Marks.mostFrames) marked frames")
     }
-    frames.append(Frame(origin: origin))
+    frames.append(MarkedFrame(origin: origin))
   }
 
-  private mutating func changeFrame(_ change: (inout Frame) throws -> Void) throws {
+  private mutating func changeFrame(_ change: (inout MarkedFrame) throws -> Void) throws {
     guard !frames.isEmpty else { throw SettingError(expected: "a line such as 'at 3.42 s' before") }
     try change(&frames[frames.count - 1])
   }
 
   /// The marks as a text, a line each.
   var text: String {
-    let facts: [(Word, String?)] = [
+    let facts: [(MarkWord, String?)] = [
       (.screen, screen.map(SettingText.crop.write)),
       (.width, width.map(SettingText.screenWidth.write)),
       (.platform, platform?.rawValue), (.gap, gap.map(SettingText.designedGap.write)),
     ]
-    let places = frames.flatMap { frame -> [(Word, String?)] in
-      let origin: (Word, String?) =
+    let places = frames.flatMap { frame -> [(MarkWord, String?)] in
+      let origin: (MarkWord, String?) =
         switch frame.origin {
         case .time(let time): (.at, shortened(time, digits: 6) + " s")
         case .picture(let path): (.picture, path)
@@ -161,7 +161,7 @@ extension Marks {
   }
 }
 
-extension Marks.Frame {
+extension Marks.MarkedFrame {
   /// Its name in errors.
   var name: String {
     switch origin {

@@ -26,9 +26,9 @@ struct OverlayVideo {
     let seams = track.rows.map(track.seam)
     let rows = zip(zip(video.track.rows, track.rows), seams).map { row, seam in
       let (pixels, points) = row
-      return SeamOverlay.Row(
+      return SeamOverlay.OverlayRow(
         time: pixels.time, place: track.namedPlace(of: points).map { ($0 * pointScale, $1) },
-        bar: pixels.bar.place.map { $0 * ratio }, seam: seam.map(SeamOverlay.Seam.init))
+        bar: pixels.bar.place.map { $0 * ratio }, seam: seam.map(SeamOverlay.DrawnSeam.init))
     }
     overlay = try picturing { try SeamOverlay(rows, extremes: seams.extremes, scale: pointScale) }
   }
@@ -59,7 +59,7 @@ struct OverlayVideo {
 
 extension Track {
   /// Returns the y of the bar's designed place in a frame and the name of the edge there, in points.
-  fileprivate func namedPlace(of row: Row) -> (y: Double, name: String)? {
+  fileprivate func namedPlace(of row: TrackRow) -> (y: Double, name: String)? {
     designedBottom(of: row).map { y in
       let edges = [("keyboard", row.keyboardTop), ("floor", screenHeight - floor)]
       let edge = edges.first { abs(($0.1 ?? .infinity) - y) <= Seam.tolerance }
@@ -90,7 +90,7 @@ extension SeamColor {
   }
 }
 
-extension SeamOverlay.Seam {
+extension SeamOverlay.DrawnSeam {
   fileprivate init(_ seam: Seam) {
     self.init(
       points: seam.shown, word: seam.kind == .right ? "no seam" : seam.kind.rawValue,

@@ -6,24 +6,24 @@ import Tapes
 /// Edges, seam, figure and graph over the frames of a recording.
 final class SeamOverlay {
   /// The places in one frame.
-  struct Row: Sendable {
+  struct OverlayRow: Sendable {
     let time: Double
     /// The y of the bar's designed place, in pixels, and its name; nil if it is not seen.
     let place: (y: Double, name: String)?
     /// The y of the bar's bottom, in pixels; nil if it is not seen.
     let bar: Double?
     /// The distance between them; nil if a part is not seen.
-    let seam: Seam?
+    let seam: DrawnSeam?
 
     init(
-      time: Double, place: (y: Double, name: String)?, bar: Double?, seam: Seam?
+      time: Double, place: (y: Double, name: String)?, bar: Double?, seam: DrawnSeam?
     ) {
       (self.time, self.place, self.bar, self.seam) = (time, place, bar, seam)
     }
   }
 
   /// The bar's distance from its designed place as people see it.
-  struct Seam: Sendable {
+  struct DrawnSeam: Sendable {
     /// The points of its kind: covered, of the gap or behind; only a gap is positive.
     let points: Double
     let word: String
@@ -38,7 +38,7 @@ final class SeamOverlay {
     }
   }
 
-  private let rows: [Row]
+  private let rows: [OverlayRow]
   /// The painter, whose lengths are points.
   private var painter: ShapePainter
   private let seams: ClosedRange<Double>
@@ -52,7 +52,7 @@ final class SeamOverlay {
   ///   - rows: The places in every frame of the recording, at least one.
   ///   - extremes: The rows whose points the graph tells.
   ///   - scale: The pixels of a point.
-  init(_ rows: [Row], extremes: [Int], scale: Double) throws(PictureError) {
+  init(_ rows: [OverlayRow], extremes: [Int], scale: Double) throws(PictureError) {
     (self.rows, self.extremes, self.scale) = (rows, extremes, scale)
     painter = try ShapePainter()
     let parts = rows.flatMap { $0.seam?.parts ?? [] }
@@ -73,7 +73,7 @@ final class SeamOverlay {
   private func thickness(_ unit: Double) -> Double { max(1, (1.5 * unit).rounded()) / unit }
 
   /// Returns the seam, its two edges and their tags.
-  private func places(_ row: Row, width: Double, _ unit: Double) -> [Shape] {
+  private func places(_ row: OverlayRow, width: Double, _ unit: Double) -> [Shape] {
     func box(_ top: Double, _ bottom: Double, _ color: Color, _ opacity: Double) -> Shape {
       .box(Box(left: 0, top: top, right: width, bottom: bottom), color, opacity: opacity)
     }
@@ -152,7 +152,7 @@ extension SeamOverlay {
     let (start, height) = (rows[0].time, 48.0)
     let step =
       (columns.upperBound - columns.lowerBound) / max(rows[rows.count - 1].time - start, 1e-9)
-    func x(_ row: Row) -> Double { columns.lowerBound + (row.time - start) * step }
+    func x(_ row: OverlayRow) -> Double { columns.lowerBound + (row.time - start) * step }
     func y(_ seam: Double) -> Double {
       top + (seams.upperBound - seam) / (seams.upperBound - seams.lowerBound) * height
     }
@@ -186,7 +186,7 @@ extension SeamOverlay {
 
 extension Raster {
   /// Creates a picture from the colors of a decoded frame.
-  convenience init(_ frame: VideoReader.Frame, width: Int, height: Int)
+  convenience init(_ frame: VideoReader.VideoFrame, width: Int, height: Int)
     throws(PictureError)
   {
     try self.init(width: width, height: height)
@@ -194,7 +194,7 @@ extension Raster {
   }
 
   /// Draws the colors of a decoded frame, its top left at a pixel.
-  func put(_ frame: VideoReader.Frame, width: Int, height: Int, x left: Int, y top: Int) {
+  func put(_ frame: VideoReader.VideoFrame, width: Int, height: Int, x left: Int, y top: Int) {
     let step = stride / 4
     withPixels { pixels in
       frame.bytes.withUnsafeBytes { bytes in

@@ -60,7 +60,7 @@ struct TrackedVideo {
 struct MarkedFrames {
   private let path: String
   private let marks: Marks
-  private let frames: [VideoReader.Frame]
+  private let frames: [VideoReader.VideoFrame]
 
   /// Reads the recording up to its last marked frame.
   nonisolated(nonsending) init(_ path: String, _ marks: Marks) async throws {
@@ -68,14 +68,14 @@ struct MarkedFrames {
     let times = marks.frames.compactMap { frame -> Double? in
       if case .time(let time) = frame.origin { time } else { nil }
     }
-    var shown: [Double: VideoReader.Frame] = [:]
+    var shown: [Double: VideoReader.VideoFrame] = [:]
     if let last = times.max() {
       // A frame is shown until the next one.
       try await VideoReader(path, crop: marks.screen).read(.gray, until: last) { frame in
         for time in times where frame.time <= time + VideoReader.accuracy { shown[time] = frame }
       }
     }
-    var frames: [VideoReader.Frame] = []
+    var frames: [VideoReader.VideoFrame] = []
     for mark in marks.frames {
       switch mark.origin {
       case .time(let time):
@@ -85,7 +85,7 @@ struct MarkedFrames {
         frames.append(frame)
       case .picture(let picture):
         try validateRegularFile(picture)
-        var found: VideoReader.Frame?
+        var found: VideoReader.VideoFrame?
         do {
           _ = try await VideoReader(picture: picture, crop: marks.screen).read(.gray) {
             found = $0
@@ -126,7 +126,7 @@ struct MarkedFrames {
     return Tracker(marked, width: width)
   }
 
-  private func validate(_ mark: Marks.Frame, rows: Range<Int>) throws {
+  private func validate(_ mark: Marks.MarkedFrame, rows: Range<Int>) throws {
     // A keyboard needs rows that tell it.
     let places = [
       ("keyboard", mark.keyboard), ("bar", mark.bar?.lowerBound),
@@ -150,7 +150,7 @@ struct MarkedFrames {
 }
 
 extension GrayFrame {
-  init(_ frame: VideoReader.Frame) {
+  init(_ frame: VideoReader.VideoFrame) {
     self.init(
       time: frame.time, columns: VideoReader.Pixels.grayColumns, rows: frame.height,
       pixels: frame.bytes)
@@ -207,7 +207,7 @@ struct PointScale {
     let track = video.track
     let height = track.screenBottom * factor
     let rows = track.rows.map { row in
-      Track.Row(
+      Track.TrackRow(
         time: row.time,
         keyboardTop: row.keyboard == .out(.down) ? height : row.keyboard.place.map { $0 * factor },
         barBottom: row.bar.place.map { $0 * factor },

@@ -27,7 +27,7 @@ struct VideoReader: Sendable {
     static let grayColumns = 96
   }
 
-  struct Frame: Sendable {
+  struct VideoFrame: Sendable {
     /// The frame's stamp, in seconds.
     let time: Double
     /// The width of the picture before it was scaled.
@@ -77,7 +77,7 @@ struct VideoReader: Sendable {
   ///
   /// - Returns: The damage after which reading went on or ended; nil for a healthy file.
   nonisolated(nonsending) func read(
-    _ pixels: Pixels, _ body: (Frame) throws -> Void
+    _ pixels: Pixels, _ body: (VideoFrame) throws -> Void
   ) async throws -> String? {
     try FFmpeg.validateInstallation()
     let (output, log) = try (Pipe(), Pipe())
@@ -118,18 +118,18 @@ struct VideoReader: Sendable {
   ///
   /// - Throws: `VideoError` at a time at which no frame shows.
   nonisolated(nonsending) func read(
-    _ pixels: Pixels, until time: Double, _ body: (Frame) -> Void
+    _ pixels: Pixels, until time: Double, _ body: (VideoFrame) -> Void
   ) async throws {
-    struct End: Error {}
+    struct LaterFrame: Error {}
     var (first, last): (Double?, Double) = (nil, 0)
     do {
       _ = try await read(pixels) { frame in
         first = first ?? frame.time
-        guard frame.time <= time + VideoReader.accuracy else { throw End() }
+        guard frame.time <= time + VideoReader.accuracy else { throw LaterFrame() }
         last = frame.time
         body(frame)
       }
-    } catch is End {}
+    } catch is LaterFrame {}
     guard let first, first - VideoReader.accuracy...last + VideoReader.lastFrame ~= time else {
       let (start, end) = (
         shortened(first ?? 0, digits: 3), shortened(max(last, first ?? 0), digits: 3)
@@ -141,19 +141,19 @@ struct VideoReader: Sendable {
 
   /// Returns whether a video has a frame.
   nonisolated(nonsending) func hasFrame() async -> Bool {
-    struct Found: Error {}
+    struct FirstFrame: Error {}
     do {
-      _ = try await read(.gray) { _ in throw Found() }
+      _ = try await read(.gray) { _ in throw FirstFrame() }
       return false
     } catch {
-      return error is Found
+      return error is FirstFrame
     }
   }
 
   private func read(
-    _ frames: inout FramePipes, _ pixels: Pixels, _ body: (Frame) throws -> Void
+    _ frames: inout FramePipes, _ pixels: Pixels, _ body: (VideoFrame) throws -> Void
   ) throws -> String? {
-    var first: FrameLog.Entry?
+    var first: FrameLog.LoggedFrame?
     var (count, last) = (0, -Double.infinity)
     while let entry = try frames.next() {
       count += 1
@@ -174,13 +174,13 @@ struct VideoReader: Sendable {
       // A frame that no later stamp follows is never shown.
       guard entry.time > last else { continue }
       last = entry.time
-      try body(Frame(time: entry.time, width: width, height: height, bytes: bytes))
+      try body(VideoFrame(time: entry.time, width: width, height: height, bytes: bytes))
     }
     guard first != nil else { throw missingFrames(frames.log) }
     return frames.log.error
   }
 
-  private func validate(_ entry: FrameLog.Entry) throws(VideoError) {
+  private func validate(_ entry: FrameLog.LoggedFrame) throws(VideoError) {
     guard max(entry.width, entry.height) <= PixelRect.largestExtent else {
       throw tooLarge("\(entry.width)×\(entry.height) pixels")
     }
@@ -286,7 +286,7 @@ private struct FramePipes {
   }
 
   /// Returns the next frame's entry; nil at the end.
-  mutating func next() throws(VideoError) -> FrameLog.Entry? {
+  mutating func next() throws(VideoError) -> FrameLog.LoggedFrame? {
     while log.entries.isEmpty, let logFile {
       _ = try readyEnds([logFile])
       try readLog()
@@ -352,7 +352,7 @@ private func closeFile(_ file: Int32) { _ = close(file) }
 /// The messages of a decoding ffmpeg, of which `showinfo` writes a line for each frame.
 struct FrameLog {
   /// A frame as the filter describes it.
-  struct Entry: Equatable {
+  struct LoggedFrame: Equatable {
     /// The stamp, in seconds.
     let time: Double
     let width: Int
@@ -360,7 +360,7 @@ struct FrameLog {
   }
 
   /// The frames that nobody has taken yet.
-  var entries: [Entry] = []
+  var entries: [LoggedFrame] = []
   /// The first error since the first frame, or of a file without frames.
   private(set) var error: String?
   /// The duration as `h:mm:ss.cc`; nil until it is known.
@@ -421,7 +421,7 @@ struct FrameLog {
         return
       }
       if !hasFrames { (hasFrames, error) = (true, nil) }
-      entries.append(Entry(time: stamp * unit, width: extents[0], height: extents[1]))
+      entries.append(LoggedFrame(time: stamp * unit, width: extents[0], height: extents[1]))
     }
   }
 
