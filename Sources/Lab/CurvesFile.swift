@@ -103,10 +103,7 @@ extension CurvesFile {
 
 /// A line of a curves file; its parts share the indices of the file's text.
 private struct CurveLine {
-  let number: Int
-  /// The line without its end.
-  let text: Substring
-  /// The line without its comment and the blanks around it.
+  let line: NumberedLine
   let content: Substring
   /// The part before the equals sign.
   let name: Substring
@@ -115,17 +112,17 @@ private struct CurveLine {
   let easing: Substring
   let duration: Substring?
 
-  private init(_ text: Substring, number: Int) {
-    (self.text, self.number) = (text, number)
-    content = text.prefix { $0 != "#" }.trimmed
+  private init(_ line: NumberedLine) {
+    self.line = line
+    content = line.content
     let sign = content.firstIndex(of: "=") ?? content.endIndex
-    name = content[..<sign].trimmed
-    value = sign < content.endIndex ? content[sign...].dropFirst().trimmed : nil
+    name = content[..<sign].trimmedBlanks
+    value = sign < content.endIndex ? content[sign...].dropFirst().trimmedBlanks : nil
     (easing, duration) = CurveLine.parts(of: value ?? "")
   }
 
   static func lines(of text: String) -> [CurveLine] {
-    text.lines.enumerated().map { CurveLine($1, number: $0 + 1) }
+    text.numberedLines.map(CurveLine.init)
   }
 
   /// Splits a value at its last blank outside of parentheses, unless the easing would end with a comma or has a time
@@ -134,7 +131,7 @@ private struct CurveLine {
     guard let blank = value.lastIndex(where: \.isWhitespace), !value[blank...].contains(")") else {
       return (value, nil)
     }
-    let (easing, duration) = (value[..<blank].trimmed, value[blank...].trimmed)
+    let (easing, duration) = (value[..<blank].trimmedBlanks, value[blank...].trimmedBlanks)
     let isWhole =
       easing.last == ","
       || duration.duration() == nil && (try? NamedCurve(reading: value))?.duration != nil
@@ -142,8 +139,7 @@ private struct CurveLine {
   }
 
   func error(at part: Substring, _ message: String) -> TextError {
-    let column = text.distance(from: text.startIndex, to: part.startIndex) + 1
-    return TextError(line: number, column: column, message)
+    line.error(at: part, message)
   }
 }
 
@@ -156,7 +152,7 @@ extension CurvesFile {
   package func reading(
     _ text: String, duration: Seconds? = nil
   ) throws(TextError) -> NamedCurve {
-    if let curve = find(String(text[...].trimmed)) { return curve }
+    if let curve = find(String(text[...].trimmedBlanks)) { return curve }
     return try NamedCurve(reading: text, duration: duration)
   }
 }
@@ -225,12 +221,5 @@ extension CurvesFile {
 
   private static func excerpt(_ text: some StringProtocol) -> String {
     String(String.UnicodeScalarView(text.unicodeScalars.prefix(24))).safe()
-  }
-}
-
-extension Substring {
-  fileprivate var trimmed: Substring {
-    let start = drop(while: \.isWhitespace)
-    return start.lastIndex { !$0.isWhitespace }.map { start[...$0] } ?? start
   }
 }

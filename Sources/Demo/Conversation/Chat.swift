@@ -108,15 +108,10 @@ extension Chat {
     // The time of the next messages, and whether none shows it yet.
     var clock = (time: Seconds(0), isNew: true)
     var errors: [TextError] = []
-    for (index, line) in text.lines.enumerated() where errors.count < Chat.mostErrors {
-      let content = line.drop(while: \.isWhitespace).trimmed
-      guard let first = content.first, first != "#" else { continue }
-      do throws(TextError) {
-        try add(content, &clock)
-      } catch {
-        let column = line.prefix(while: \.isWhitespace).count + 1
-        errors.append(TextError(line: index + 1, column: column, error.message))
-      }
+    // A message may contain a number sign, so a comment begins its line.
+    for line in text.numberedLines
+    where !line.content.isEmpty && errors.count < Chat.mostErrors {
+      do throws(TextError) { try add(line, &clock) } catch { errors.append(error) }
     }
     if errors.isEmpty, people.isEmpty || messages.isEmpty {
       let message = "no message from another person: expected messages, \(Chat.example)"
@@ -127,29 +122,30 @@ extension Chat {
 
   /// Adds a line's message or answer, or sets its time.
   private mutating func add(
-    _ line: String, _ clock: inout (time: Seconds, isNew: Bool)
+    _ line: NumberedLine, _ clock: inout (time: Seconds, isNew: Bool)
   ) throws(TextError) {
-    if let digits = line.wholeMatch(of: /([0-9]+):([0-9]+)/) {
+    let content = line.text.trimmedBlanks
+    func error(_ message: String) -> TextError { line.error(at: content, message) }
+    if let digits = content.wholeMatch(of: /([0-9]+):([0-9]+)/) {
       let (hour, minute) = (Int(digits.1) ?? .max, Int(digits.2) ?? .max)
       guard hour < 24, minute < 60 else {
-        throw TextError(column: 1, "invalid time '\(line.prefix(40))': expected 0:00 to 23:59")
+        throw error("invalid time '\(content.prefix(40))': expected 0:00 to 23:59")
       }
       clock = (Seconds((hour * 60 + minute - startMinute) * 60), true)
       return
     }
-    let parts = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    let parts = content.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, parts[1].isEmpty || parts[1].first == " " else {
-      throw TextError(
-        column: 1,
-        "invalid line '\(line.prefix(40).safe())': expected a message or a time, "
+      throw error(
+        "invalid line '\(content.prefix(40).safe())': expected a message or a time, "
           + Chat.example)
     }
     let (name, text) = (parts[0].trimmed, parts[1].trimmed)
     guard !text.isEmpty else {
-      throw TextError(
-        column: 1, "empty message '\(name.prefix(40).safe()):': expected a text, \(Chat.example)")
+      throw error(
+        "empty message '\(name.prefix(40).safe()):': expected a text, \(Chat.example)")
     }
-    let author = try author(name.safe())
+    let author = try author(name.safe(), error)
     guard text.first == "~" else {
       messages.append(
         Conversation.ChatMessage(
@@ -159,24 +155,24 @@ extension Chat {
     }
     let words = text.dropFirst().trimmed
     guard case .person(let person) = author, !words.isEmpty else {
-      throw TextError(
-        column: 1,
+      throw error(
         "invalid answer: expected a person's words after '~', such as 'Mika: ~ Look closer.'")
     }
     replies.append(Answer(person: person, text: words.safe(), isStreamed: true))
   }
 
-  private mutating func author(_ name: String) throws(TextError) -> Conversation.Author {
+  private mutating func author(
+    _ name: String, _ error: (String) -> TextError
+  ) throws(TextError) -> Conversation.Author {
     if name == "me" { return .me }
     if let index = people.firstIndex(of: name) { return .person(index) }
     guard (1...Chat.longestName).contains(name.count) else {
-      throw TextError(
-        column: 1,
+      throw error(
         "invalid name '\(name.prefix(40))': expected 1 to \(Chat.longestName) characters")
     }
     guard people.count < Chat.mostPeople else {
-      throw TextError(
-        column: 1, "too many people with '\(name)': expected at most \(Chat.mostPeople)")
+      throw error(
+        "too many people with '\(name)': expected at most \(Chat.mostPeople)")
     }
     people.append(name)
     return .person(people.count - 1)

@@ -38,8 +38,8 @@ package struct TrackLimits: Hashable, Sendable {
     guard text.utf8.count <= TrackLimits.largestSize else {
       throw TextError(column: 1, "file too large: expected at most \(Self.largestSize >> 10) KiB")
     }
-    for (index, line) in text.lines.enumerated() {
-      if let limit = try TrackLimits.limit(in: line, number: index + 1) { limits.append(limit) }
+    for line in text.numberedLines {
+      if let limit = try TrackLimits.limit(in: line) { limits.append(limit) }
     }
     addDefaults()
   }
@@ -52,38 +52,35 @@ package struct TrackLimits: Hashable, Sendable {
     }
   }
 
-  private static func limit(in line: Substring, number: Int) throws(TextError) -> Limit? {
-    var words = line.prefix { $0 != "#" }.split(whereSeparator: \.isWhitespace)[...]
-    func error(at word: Substring?, _ message: String) -> TextError {
-      let column = word.map { line.distance(from: line.startIndex, to: $0.startIndex) } ?? 0
-      return TextError(line: number, column: column + 1, message)
-    }
+  private static func limit(in line: NumberedLine) throws(TextError) -> Limit? {
+    var words = line.content.split(whereSeparator: \.isWhitespace)[...]
     guard let first = words.first else { return nil }
     var move: Int?
     if first == "move" {
       guard let word = words.dropFirst().first, let found = Int(word), 1...mostMoves ~= found else {
-        throw error(
+        throw line.error(
           at: words.dropFirst().first ?? first,
           "invalid move: expected its number, as in 'move 2 gap 6'")
       }
       (move, words) = (found, words.dropFirst(2))
     }
     guard let name = words.popFirst() else {
-      throw error(
+      throw line.error(
         at: first, "incomplete limit: expected a figure and its limit, such as '\(example)'")
     }
     guard let figure = TrackFigure(rawValue: String(name)) else {
       let names = TrackFigure.allCases.map(\.rawValue)
-      throw error(
+      throw line.error(
         at: name, "unknown figure '\(name)': expected \(alternatives(names, to: String(name)))")
     }
     guard move == nil || !figure.isOfAll else {
-      throw error(at: name, "invalid '\(name)' of one move: expected it for the whole recording")
+      throw line.error(
+        at: name, "invalid '\(name)' of one move: expected it for the whole recording")
     }
     // A unit may stand apart, a second number may not.
     let isOne = !words.dropFirst().contains { $0.contains(where: \.isNumber) }
     guard isOne, let value = figure.limit(words.joined()) else {
-      throw error(
+      throw line.error(
         at: words.first ?? name,
         "invalid limit '\(words.joined(separator: " "))' of '\(name)': expected \(figure.expected)")
     }

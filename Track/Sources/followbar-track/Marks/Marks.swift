@@ -60,33 +60,27 @@ extension Marks {
   /// - Throws: `TextError` at the first wrong word.
   init(parsing text: String) throws(TextError) {
     var seen: Set<MarkWord> = []
-    for (index, line) in text.lines.enumerated() {
-      let words = line.prefix { $0 != "#" }
-      guard let name = words.split(whereSeparator: \.isWhitespace).first else { continue }
-      let rest = words[name.endIndex...].drop(while: \.isWhitespace)
-      let value = rest.trimmed
-      func error(at place: Substring.Index, _ message: String) -> TextError {
-        TextError(
-          line: index + 1, column: line.distance(from: line.startIndex, to: place) + 1, message)
-      }
+    for line in text.numberedLines where !line.content.isEmpty {
+      let name = line.content.prefix { !$0.isWhitespace }
+      let value = line.content[name.endIndex...].trimmedBlanks
       guard let word = MarkWord(rawValue: String(name)) else {
         let names = MarkWord.allCases.map(\.rawValue)
-        throw error(
-          at: name.startIndex,
+        throw line.error(
+          at: name,
           "unknown mark '\(name.safe())': expected \(alternatives(names, to: String(name)))")
       }
       if [.at, .picture].contains(word) { seen.subtract([.at, .picture, .keyboard, .bar]) }
       guard seen.insert(word).inserted else {
-        throw error(at: name.startIndex, "second '\(name)': expected one, or a new 'at' before it")
+        throw line.error(at: name, "second '\(name)': expected one, or a new 'at' before it")
       }
       do {
-        try add(word, value)
+        try add(word, String(value))
       } catch let wrong as SettingError {
-        throw error(
-          at: rest.startIndex,
+        throw line.error(
+          at: value,
           "invalid \(name) '\(value.prefix(40).safe())': expected \(wrong.expected)")
       } catch {
-        throw TextError(line: index + 1, column: 1, "\(error)")
+        throw line.error(at: name, "\(error)")
       }
     }
     for frame in frames where frame.keyboard == nil && frame.bar == nil {
