@@ -84,12 +84,7 @@ extension SeamMeasurement {
   /// `transcript_policy` is always `at-end`; it stays for programs that count columns. Overlaps are positive; `_pt` are points, `_ms` milliseconds, `max_row_jump` rows of a window of 24. `unverified` is true
   /// where the table has a question mark: at the technique or at its figures.
   package var fields: [JSON.Member] {
-    [
-      .init("technique", .text(configuration.technique.rawValue)),
-      .init("scenario", .text(scenario)),
-      .init("device", .text(configuration.device.name)),
-      .init("keyboard", .text(configuration.keyboard.rawValue)),
-      .init("keyboard_motion", .text(configuration.keyboardMotion.name)),
+    [.init("technique", .text(configuration.technique.rawValue))] + situation + [
       .init("latency_ms", .rounded(configuration.effectiveLatency * 1000)),
       .init("max_gap_pt", .rounded(figures.maxGap.points)),
       .init("max_overlap_pt", .rounded(figures.maxOverlap.points)),
@@ -107,6 +102,16 @@ extension SeamMeasurement {
       .init("gap_pt", .rounded(configuration.gap)),
       .init("gap_at_rest_pt", .rounded(configuration.gapAtRest)),
       .init("unverified", .flag(isUnverified || configuration.technique.traits.isUnverified)),
+    ]
+  }
+
+  /// The scenario, and the phone on which it ran.
+  var situation: [JSON.Member] {
+    [
+      .init("scenario", .text(scenario)),
+      .init("device", .text(configuration.device.name)),
+      .init("keyboard", .text(configuration.keyboard.rawValue)),
+      .init("keyboard_motion", .text(configuration.keyboardMotion.name)),
     ]
   }
 

@@ -83,16 +83,15 @@ extension TuningReport {
 
 extension TuningReport.TunedSituation {
   fileprivate var json: JSON {
-    let names = ["scenario", "device", "keyboard", "keyboard_motion"]
-    let figures = ["max_gap_pt", "max_overlap_pt", "rms_pt"]
-    func members(_ measurement: SeamMeasurement, _ time: String) -> [JSON.Member] {
-      measurement.fields.filter { figures.contains($0.name) }.map {
-        JSON.Member($0.name.dropLast(2) + time + "_pt", $0.value)
-      }
+    func members(_ figures: SeamFigures, _ time: String) -> [JSON.Member] {
+      [
+        .init("max_gap_\(time)_pt", .rounded(figures.maxGap.points)),
+        .init("max_overlap_\(time)_pt", .rounded(figures.maxOverlap.points)),
+        .init("rms_\(time)_pt", .rounded(figures.rms)),
+      ]
     }
     return .object(
-      before.fields.filter { names.contains($0.name) } + members(before, "before")
-        + members(after, "after"))
+      before.situation + members(before.figures, "before") + members(after.figures, "after"))
   }
 }
 
