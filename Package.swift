@@ -57,6 +57,8 @@ let ncurses =
 /// not agree. No other target gets the search path, where Darwin would find the newer headers instead of its own.
 let ncursesFlags = ["-fno-modules", "-Wno-unused-command-line-argument", "-I\(ncurses)/include"]
 
+let algorithms = Target.Dependency.product(name: "Algorithms", package: "swift-algorithms")
+
 /// The packages of a program with commands.
 let commandLine: [Target.Dependency] = [
   .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -72,19 +74,23 @@ let package = Package(
     .library(name: "Motion", targets: ["Motion"]),
   ],
   dependencies: [
+    .package(url: "https://github.com/apple/swift-algorithms", from: "1.2.1"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-numerics", from: "1.1.1"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
   ],
   targets: [
-    room("Motion", ["Strings", .product(name: "RealModule", package: "swift-numerics")]),
+    room(
+      "Motion",
+      ["Strings", algorithms, .product(name: "RealModule", package: "swift-numerics")]),
     room("Strings"),
     room(
-      "Phone", ["Motion", "Strings", .product(name: "RealModule", package: "swift-numerics")]),
+      "Phone",
+      ["Motion", "Strings", algorithms, .product(name: "RealModule", package: "swift-numerics")]),
     // The pages of the techniques are docs/techniques.md itself.
     .target(name: "CPages", cSettings: cSettings),
-    room("Lab", ["CPages", "Motion", "Phone", "Strings"]),
+    room("Lab", ["CPages", "Motion", "Phone", "Strings", algorithms]),
     room(
       "Screen", ["Strings", .product(name: "RealModule", package: "swift-numerics")]),
     room("Tapes", ["Screen", "Strings"]),
@@ -125,14 +131,14 @@ let package = Package(
     room(
       "Tracking",
       [
-        "Lab", "Motion", "Phone", "Strings",
+        "Lab", "Motion", "Phone", "Strings", algorithms,
         .product(name: "RealModule", package: "swift-numerics"),
       ], path: "Track/Sources/Tracking"),
     .executableTarget(
       name: "followbar-track",
       dependencies: [
         "Console", "Lab", "Motion", "Phone", "Pictures", "Screen", "Strings", "Tapes", "Terminal",
-        "Tracking", .product(name: "Subprocess", package: "swift-subprocess"),
+        "Tracking", algorithms, .product(name: "Subprocess", package: "swift-subprocess"),
       ] + commandLine,
       path: "Track/Sources/followbar-track", resources: [.embedInCode("Probes")],
       swiftSettings: settings + optimized),

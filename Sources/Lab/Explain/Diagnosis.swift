@@ -1,3 +1,4 @@
+import Algorithms
 package import Motion
 package import Phone
 import Strings
@@ -62,7 +63,7 @@ package struct Diagnosis: Sendable {
         of: phone(time), at: time, since: start / slowness, slowedBy: slowness)
     }
     let times = figures.wrongSeams.map(\.extreme.time) + (figures.isSettled || !isOver ? [] : [end])
-    causes = times.flatMap(reasons).unique
+    causes = times.flatMap(reasons).uniqued(on: \.self)
     let worst = knowsCode ? figures.worstTime(until: end, isOver: isOver) : nil
     let fault = worst.flatMap { Diagnosis.fault(of: technique, in: reasons(at: $0)) }
     let others = causes.filter { fault == nil || $0.mistake != fault }
@@ -74,7 +75,9 @@ package struct Diagnosis: Sendable {
       all += Diagnosis.sentences(about: technique, clause)
     }
     all += Diagnosis.sentences(about: others, slowedBy: slowness, isFirst: fault == nil)
-    if knowsCode { all += others.compactMap(\.remedy).unique.map { Sentence($0, .remedy) } }
+    if knowsCode {
+      all += others.compactMap(\.remedy).uniqued(on: \.self).map { Sentence($0, .remedy) }
+    }
     if fault == nil {
       all.append(Sentence(figures.extent(from: start, isOver: isOver, in: unit), .detail))
     }
@@ -136,11 +139,6 @@ extension Phone.Configuration {
 }
 
 func seconds(_ time: Seconds) -> String { fixed(time, digits: 2) + " s" }
-
-extension Array where Element: Hashable {
-  /// The distinct elements in order of first occurrence.
-  package var unique: [Element] { reduce(into: []) { if !$0.contains($1) { $0.append($1) } } }
-}
 
 // MARK: - A technique's own fault
 

@@ -1,3 +1,4 @@
+import Algorithms
 package import Motion
 
 /// A move of anything along an axis, in the frames of a recording, and the curve that fits it. Places are in any unit.
@@ -110,7 +111,7 @@ extension [SampledCurve.Sample] {
   /// Returns the time at which frames are missing in a move; nil if none are.
   fileprivate func gap(longerThan longest: Seconds, in move: Track.Move) -> Seconds? {
     let moving = filter { $0.time >= move.start && $0.time <= move.end }
-    return zip(moving, moving.dropFirst()).first { $1.time - $0.time > longest }?.0.time
+    return moving.adjacentPairs().first { $1.time - $0.time > longest }?.0.time
   }
 }
 

@@ -1,3 +1,4 @@
+import Algorithms
 package import Motion
 import Strings
 
@@ -42,7 +43,7 @@ extension Track {
 
   /// The usual time between two frames, in seconds; none is shorter than that of the most frames.
   package var frameInterval: Seconds {
-    let intervals = zip(rows, rows.dropFirst()).map { $1.time - $0.time }.filter { $0 > 0 }
+    let intervals = rows.adjacentPairs().map { $1.time - $0.time }.filter { $0 > 0 }
     return intervals.isEmpty ? 1 : max(intervals.median, 1 / Double(Track.mostRowsPerSecond))
   }
 
@@ -72,7 +73,7 @@ extension Track {
         }
       return height.map { SampledCurve.Sample(time: row.time, value: $0) }
     }
-    return zip(positions, positions.dropFirst()).filter { $0.time < $1.time }.map(\.0)
+    return positions.adjacentPairs().filter { $0.time < $1.time }.map(\.0)
       + positions.suffix(1)
   }
 
@@ -82,7 +83,7 @@ extension Track {
   package func moves(of part: Part) -> [Move] {
     let positions = positions(of: part)
     let rests = Rest.rests(in: positions)
-    return zip(rests, rests.dropFirst()).flatMap { legs(in: positions, from: $0, to: $1) }
+    return rests.adjacentPairs().flatMap { legs(in: positions, from: $0, to: $1) }
   }
 
   /// Returns the keyboard's heights in a move, from rest to rest or to a turn.
@@ -100,7 +101,7 @@ extension Track {
     points[0] = .init(time: points[0].time, value: before.exit)
     points[points.count - 1] = .init(time: points[points.count - 1].time, value: after.entry)
     let turns = turns(of: points)
-    var legs = zip(turns, turns.dropFirst()).map {
+    var legs = turns.adjacentPairs().map {
       Move(start: $0.time, end: $1.time, from: $0.value, to: $1.value)
     }
     while let last = legs.last, let before = legs.dropLast().last,

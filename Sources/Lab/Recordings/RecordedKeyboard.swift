@@ -1,3 +1,4 @@
+import Algorithms
 package import Motion
 package import Phone
 
@@ -93,7 +94,7 @@ extension RecordedKeyboard {
   /// The times of the frames, and of those that a recorder leaves out while nothing moves: another bar may move then.
   private var frames: [Seconds] {
     let (times, usual) = (track.rows.map(\.time), track.frameInterval)
-    return zip(times, times.dropFirst()).flatMap { time, next in
+    return times.adjacentPairs().flatMap { time, next in
       let missing = max(0, Int(((next - time) / usual).rounded()) - 1)
       return (0...missing).map { time + Double($0) * usual }
     } + times.suffix(1)
@@ -184,7 +185,7 @@ extension RecordedKeyboard {
       [.init(time: start.time, value: start.height)]
       + positions.filter { $0.time > start.time && $0.time < end.time }
       + [SampledCurve.Sample(time: end.time, value: end.height)]
-    let points = zip(frames, frames.dropFirst()).flatMap { from, to in
+    let points = frames.adjacentPairs().flatMap { from, to in
       (0..<RecordedKeyboard.lines).map { line in
         let part = Double(line) / Double(RecordedKeyboard.lines)
         let time = from.time + (to.time - from.time) * part

@@ -1,3 +1,4 @@
+import Algorithms
 package import Motion
 import Phone
 package import Strings
@@ -66,7 +67,7 @@ extension TuningReport {
   /// - Parameter code: The curve in another notation; nil for none.
   package func json(minimizing goal: Tuning.Goal, code: String?) -> JSON {
     let technique = rows.first?.before.configuration.technique.rawValue ?? ""
-    let scenarios = rows.map(\.scenario.name).unique
+    let scenarios = rows.map(\.scenario.name).uniqued(on: \.self)
     return .object(
       [
         .init("technique", .text(technique)),
@@ -109,7 +110,7 @@ extension TuningReport {
   /// The reasons why a seam is left that no curve mends, each once.
   package var remarks: [String] {
     guard isUsed else { return ["No curve helps: \(reason)"] }
-    let causes = rows.compactMap(\.remark).unique
+    let causes = rows.compactMap(\.remark).uniqued(on: \.self)
     guard curve != nil else { return [TuningReport.bounds + cure] + causes }
     let unit = rows.first?.before.configuration.platform.unit ?? "pt"
     guard isBetter else {

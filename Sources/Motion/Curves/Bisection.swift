@@ -12,17 +12,3 @@ package func lastNumber(
     if holds(middle) { low = middle } else { high = middle }
   }
 }
-
-extension Array {
-  /// Returns the index of the first element that belongs to the second part, by bisection; the end if there is none.
-  ///
-  /// - Parameter isInSecondPart: A condition that holds from some element on.
-  package func partitioningIndex(where isInSecondPart: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isInSecondPart(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
-}

@@ -1,3 +1,5 @@
+import Algorithms
+
 /// The timing function of CSS `linear()`: straight lines through points.
 ///
 /// The input is progress of time, the output progress of the motion; both may leave 0…1. The rules are those of the
@@ -26,7 +28,7 @@ public struct LinearStops: Hashable, Sendable {
     precondition(!points.isEmpty, "a line needs a point")
     precondition(
       points.allSatisfy { $0.input.isFinite && $0.output.isFinite }
-        && zip(points, points.dropFirst()).allSatisfy { $0.input <= $1.input },
+        && points.adjacentPairs().allSatisfy { $0.input <= $1.input },
       "a line's points must be finite, their inputs ascending")
     self.points = points
   }

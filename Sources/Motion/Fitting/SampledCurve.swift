@@ -1,3 +1,4 @@
+import Algorithms
 public import Strings
 
 /// A measured motion: samples of progress at any times.
@@ -55,7 +56,7 @@ public struct SampledCurve: Hashable, Sendable {
 
   private static func areInOrder(_ samples: [Sample]) -> Bool {
     samples.count >= 2 && samples.allSatisfy { $0.time.isFinite && $0.value.isFinite }
-      && zip(samples, samples.dropFirst()).allSatisfy { $0.time <= $1.time }
+      && samples.adjacentPairs().allSatisfy { $0.time <= $1.time }
   }
 
   /// Returns the progress at a time in seconds. Of two samples at one time the later counts.

@@ -1,3 +1,4 @@
+import Algorithms
 package import Motion
 
 /// The bar of a recording, which no technique moves.

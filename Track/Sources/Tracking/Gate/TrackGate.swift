@@ -1,3 +1,4 @@
+import Algorithms
 import Lab
 package import Motion
 import Strings
@@ -188,7 +189,7 @@ extension TrackReport {
     let lifts = track.rows.filter { isCounted($0.time) }.compactMap(\.transcript)
     guard lifts.count > 1 else { return nil }
     return (
-      zip(lifts, lifts.dropFirst()).map { abs($1 - $0) }.max() ?? 0,
+      lifts.adjacentPairs().map { abs($1 - $0) }.max() ?? 0,
       lifts[lifts.count - 1] - lifts[0]
     )
   }

@@ -1,3 +1,4 @@
+import Algorithms
 package import Lab
 package import Motion
 package import Phone
@@ -81,7 +82,7 @@ package struct TrackReport: Sendable {
 extension Track {
   /// Returns the frames that are missing within spans; a gap of one and a half frames lacks none.
   fileprivate func droppedFrames(in spans: [ClosedRange<Seconds>], frame: Seconds) -> Int {
-    zip(rows, rows.dropFirst()).reduce(0) { sum, pair in
+    rows.adjacentPairs().reduce(0) { sum, pair in
       let isMoving = spans.contains { $0.lowerBound < pair.1.time && $0.upperBound > pair.0.time }
       let gap = (pair.1.time - pair.0.time) / frame
       return isMoving && gap > 1.6 ? sum + Int(min(gap.rounded(), 1e6)) - 1 : sum

@@ -1,3 +1,4 @@
+import Algorithms
 import Lab
 import Phone
 import Strings
@@ -28,7 +29,7 @@ extension TrackReport {
     let hidden = hiddenFrames > 0 ? ", the bar hidden in \(hiddenFrames)" : ""
     let rate = shortened(1 / frame, digits: 0)
     let stamps = evidence.stamps
-    let interval = zip(stamps, stamps.dropFirst()).map { $1 - $0 }
+    let interval = stamps.adjacentPairs().map { $1 - $0 }
     let rates =
       repeatedFrames > 0 && !interval.isEmpty
       ? "stored at \(shortened(1 / interval.median, digits: 0)) a second, usually \(rate) different; "

@@ -1,3 +1,4 @@
+import Algorithms
 import Lab
 import Motion
 
@@ -30,7 +31,7 @@ struct WebFaults {
 
   /// The faults at rest, in their order in time; without one, that of the largest gap.
   var all: [Fault] {
-    let faults = rests.compactMap(fault).unique
+    let faults = rests.compactMap(fault).uniqued(on: \.self)
     return faults.isEmpty ? [faultInFlight].compactMap(\.self) : faults
   }
 

@@ -1,3 +1,4 @@
+import Algorithms
 package import Motion
 import Strings
 
@@ -108,7 +109,7 @@ extension Tracker {
   private func floor(_ sightings: [Sighting]) -> Double? {
     let bottom = Double(last?.rows ?? 0)
     let low = (bottom * (1 - Tracker.highestFloor))...(bottom + Tracker.still)
-    let rests = zip(sightings, sightings.dropFirst()).compactMap { frame, next -> Double? in
+    let rests = sightings.adjacentPairs().compactMap { frame, next -> Double? in
       guard frame.keyboard.place == nil, let place = frame.bar.place, low.contains(place),
         let later = next.bar.place, abs(later - place) < Tracker.still
       else { return nil }
@@ -129,7 +130,7 @@ extension Tracker {
   /// Marks the frames from the keyboard's motion to a rest; in motion, too, a picture may be stored twice.
   private func markEntrance(_ frames: some Collection<Int>, _ sightings: inout [Sighting]) {
     let times = repeats.runs.flatMap(\.self)
-    let interval = times.count > 1 ? zip(times, times.dropFirst()).map { $1 - $0 }.median : 1
+    let interval = times.count > 1 ? times.adjacentPairs().map { $1 - $0 }.median : 1
     func isStill(_ frame: Int) -> Bool {
       let pause = frame + 1 < times.count ? times[frame + 1] - times[frame] : 0
       return sightings[frame].isStill || pause > max(2 * interval, Tracker.rest)

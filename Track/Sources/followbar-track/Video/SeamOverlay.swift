@@ -1,3 +1,4 @@
+import Algorithms
 import Pictures
 import Screen
 import Strings
@@ -156,7 +157,7 @@ extension SeamOverlay {
     func y(_ seam: Double) -> Double {
       top + (seams.upperBound - seam) / (seams.upperBound - seams.lowerBound) * height
     }
-    let bars: [Shape] = zip(rows, rows.dropFirst()).flatMap { row, next -> [Shape] in
+    let bars: [Shape] = rows.adjacentPairs().flatMap { row, next -> [Shape] in
       guard let seam = row.seam else { return [] }
       let parts = seam.parts.isEmpty ? [(low: 0, high: 0, color: seam.color)] : seam.parts
       return parts.map { part in
