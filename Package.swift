@@ -207,6 +207,13 @@ if Context.environment["FOLLOWBAR_FUZZ"] != nil {
       swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])]))
 }
 
+// The walk counts what it executes, which takes the compiler's coverage: Tools/walk.py.
+if Context.environment["FOLLOWBAR_WALK"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "Walk", dependencies: ["Demo", "Screen"], path: "Tools/Walk", swiftSettings: settings))
+}
+
 // One room's tests alone, for `make try`: the bundle of all tests would build every program for a change of any room.
 if let room = Context.environment["FOLLOWBAR_ROOM"] {
   package.targets.removeAll { $0.isTest && $0.name != room + "Tests" }
