@@ -28,7 +28,7 @@ const char *capability(const char *name);
 /* entry.c: the last letter of the sequence that asks for a pair of colors. No terminal gets it. */
 #define TERM_PAIR "z"
 
-SCREEN *entry_open(FILE *output, int colors);
+SCREEN *entry_open(FILE *output);
 
 /* settings.c */
 void settings_remember(void);
@@ -49,12 +49,16 @@ void memory_become_terminal(bool terminal);
 void memory_discard(void);
 void memory_send(void);
 void memory_close(void);
+char *grown(char *bytes, size_t count, size_t *room);
 void errors_open(void);
 void errors_hold(void);
 void errors_release(void);
 void errors_close(void);
 
 /* filter.c */
+extern struct pair {
+  int foreground, background;
+} pairs[TERM_MAX_PAIRS + 1];
 void filter_close(void);
 
 /* keys.c */
@@ -62,7 +66,7 @@ bool keys_open(void);
 void keys_close(void);
 
 /* draw.c */
-void pairs_open(int colors);
+void pairs_forget(void);
 bool size_update(void);
 
 #endif

@@ -11,10 +11,27 @@
 /* Included last, because this header defines macros such as `lines`. */
 #include <ncursesw/term.h>
 
-const char *capability(const char *name) {
-  const char *text = tigetstr(name);
+/* The user's own description, also while ncurses draws by ours. */
+static TERMINAL *own;
+
+static const char *present(const char *text) {
   /* -1: not a string capability. */
   return text && text != (char *)-1 && *text ? text : NULL;
+}
+
+/* Also looks in the user's own description, because ours has no names outside of the standard. */
+const char *capability(const char *name) {
+  const char *text = present(tigetstr(name));
+  if (text || cur_term == own) return text;
+  TERMINAL *drawing = set_curterm(own);
+  text = present(tigetstr(name));
+  set_curterm(drawing);
+  return text;
+}
+
+static void forget_own(void) {
+  if (own) del_curterm(own);
+  own = NULL;
 }
 
 static bool claims_direct_color(void) {
@@ -22,8 +39,8 @@ static bool claims_direct_color(void) {
   return tigetflag("RGB") > 0 || tigetnum("RGB") > 0 || capability("RGB") || tigetflag("Tc") > 0;
 }
 
-/* Puts ../share/terminfo first, where a tarball has its descriptions: a linked-in ncurses looks where it was built, and those of
-   macOS are too old. */
+/* Puts ../share/terminfo first, where a tarball has its descriptions: a linked-in ncurses looks where it
+   was built, and those of macOS are too old. */
 static void add_own_descriptions(void) {
   char program[PATH_MAX], folders[2 * PATH_MAX];
 #ifdef __APPLE__
@@ -59,15 +76,16 @@ term_status term_look(term_description *description) {
   static bool has_own;
   if (!has_own) add_own_descriptions();
   has_own = true;
+  forget_own();
   int result;
   if (setupterm(name, STDOUT_FILENO, &result) != OK) return term_unknown;
+  own = cur_term;
   int colors = tigetnum("colors");
   description->colors = colors > 0 ? colors : 0;
   description->direct = claims_direct_color();
   const char *cup = capability("cup");
   bool usable = cup && capability("clear");
   ansi = cup && strncmp(cup, "\033[", 2) == 0;
-  del_curterm(cur_term);
   return usable ? term_ok : term_unknown;
 }
 
@@ -92,15 +110,12 @@ bool term_locale_is_utf8(void) {
   return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
 }
 
-/* Opens our terminfo entry for colors; the user's own without any, or where ours does not work. */
-static SCREEN *open_screen(FILE *output, int wanted) {
-  term_description own;
-  if (term_look(&own) != term_ok) return NULL;
+/* Opens the terminal with our terminfo entry, or with its own if that has other sequences. */
+static SCREEN *open_screen(FILE *output) {
   /* The size is the window's: COLUMNS=999999 would take all memory. */
   use_env(FALSE);
   use_tioctl(TRUE);
-  SCREEN *opened = wanted > 0 && ansi ? entry_open(output, wanted) : NULL;
-  return opened ? opened : newterm(getenv("TERM"), output, stdin);
+  return ansi ? entry_open(output) : newterm(getenv("TERM"), output, stdin);
 }
 
 /* Sets ncurses' modes of input and output. */
@@ -114,30 +129,21 @@ static void set_modes(void) {
   typeahead(-1); /* a key does not interrupt a frame */
 }
 
-static int start_colors(int wanted) {
-  if (wanted == 0 || !has_colors() || start_color() != OK) return 0;
-  use_default_colors();
-  int available = COLORS >= TERM_TRUECOLOR ? TERM_TRUECOLOR : COLORS >= 256 ? 256 : 16;
-  /* The user's own entry may have direct colors instead of the wanted palette. */
-  int colors = available < wanted || available == TERM_TRUECOLOR ? available : wanted;
-  pairs_open(COLORS < colors ? COLORS : colors);
-  return colors;
-}
-
-static bool open_ncurses(int wanted, int *colors) {
+static bool open_ncurses(void) {
   FILE *output = memory_open();
-  screen = output ? open_screen(output, wanted) : NULL;
+  screen = output ? open_screen(output) : NULL;
   if (!screen) return false;
   set_modes();
-  *colors = start_colors(wanted);
+  if (ansi && start_color() == OK) use_default_colors();
+  pairs_forget();
   return keys_open();
 }
 
-term_status term_open(int wanted, int *colors) {
-  if (screen) return term_refused;
+term_status term_open(void) {
+  if (screen || !own) return term_refused;
   term_locale_is_utf8();
   settings_remember();
-  if (!signals_install() || !open_ncurses(wanted, colors)) {
+  if (!signals_install() || !open_ncurses()) {
     term_close();
     return term_refused;
   }
@@ -164,6 +170,7 @@ void term_close(void) {
     delscreen(screen);
     screen = NULL;
   }
+  forget_own();
   errors_close();
   memory_close();
   signals_remove();

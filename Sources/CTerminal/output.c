@@ -72,29 +72,26 @@ void memory_discard(void) {
   lseek(memory, 0, SEEK_SET);
 }
 
-static bool reserve(size_t count) {
-  if (count <= capacity) return true;
-  char *larger = realloc(frame, count * 2);
-  if (!larger) return false;
-  frame = larger;
-  capacity = count * 2;
-  return true;
+char *grown(char *bytes, size_t count, size_t *room) {
+  if (count <= *room) return bytes;
+  *room = count * 2;
+  char *larger = realloc(bytes, *room);
+  if (!larger) abort(); /* which gives the terminal back, as a trap in Swift does */
+  return larger;
 }
 
 /* Sends the bytes that ncurses has written since the last call as one synchronized update; nothing if there are none. */
 void memory_send(void) {
   off_t end = lseek(memory, 0, SEEK_CUR);
-  if (end <= 0 || !reserve((size_t)end + 2 * sync_length)) return;
-  char *text = frame;
-  if (term_speaks_ansi()) text = (char *)memcpy(text, sync_begin, sync_length) + sync_length;
-  ssize_t count = pread(memory, text, (size_t)end, 0);
+  if (end <= 0) return;
+  frame = grown(frame, (size_t)end + 2 * sync_length, &capacity);
+  ssize_t count = pread(memory, frame + sync_length, (size_t)end, 0);
   memory_discard();
   if (count <= 0) return;
-  text += count;
-  size_t length = (size_t)(text - frame);
-  if (!term_speaks_ansi()) return write_all(STDOUT_FILENO, frame, length);
-  memcpy(text, sync_end, sync_length);
-  length += sync_length;
+  if (!term_speaks_ansi()) return write_all(STDOUT_FILENO, frame + sync_length, (size_t)count);
+  memcpy(frame, sync_begin, sync_length);
+  memcpy(frame + sync_length + count, sync_end, sync_length);
+  size_t length = (size_t)count + 2 * sync_length;
   const char *filtered = term_filter(frame, &length);
   write_all(STDOUT_FILENO, filtered, length);
 }

@@ -47,16 +47,6 @@ extension ColorDepth {
     default: self = .monochrome
     }
   }
-
-  /// The number of colors that this depth needs.
-  var colors: Int {
-    switch self {
-    case .truecolor: 0x1000000
-    case .palette256: 256
-    case .palette16: 16
-    case .monochrome: 0
-    }
-  }
 }
 
 extension GlyphSet {

@@ -135,7 +135,7 @@ struct CellEncoder {
 
   private mutating func number(_ color: Color) -> Int32 {
     if color.isStandard { return -1 }
-    if case .truecolor = depth { return Int32(color.value) }
+    if case .truecolor = depth { return TERM_DIRECT | Int32(color.value) }
     // Fibonacci hashing: the high bits depend on all bits of the color.
     let place = Int((color.value &* 0x9E37_79B1) >> (32 - Self.numberBits))
     if numbers[place].color.value != color.value {

@@ -24,14 +24,15 @@ package struct Terminal: ~Copyable {
   /// - Throws: `notATerminal`, `unknownTerminal` or `refused`; then nothing was changed or printed.
   package init(depth wanted: ColorDepth?) throws(TerminalError) {
     let description = try Self.look()
-    let wanted =
-      wanted
-      ?? .detected(
-        colors: Int(description.colors), isDirect: description.direct,
-        environment: { environment($0) })
-    var colors: Int32 = 0
-    guard unsafe term_open(Int32(wanted.colors), &colors) == .ok else { throw .refused }
-    depth = ColorDepth(colors: Int(colors))
+    guard term_open() == .ok else { throw .refused }
+    // Other terminals than those of ECMA-48 have other sequences for colors, if any.
+    depth =
+      !term_speaks_ansi()
+      ? .monochrome
+      : wanted
+        ?? .detected(
+          colors: Int(description.colors), isDirect: description.direct,
+          environment: { environment($0) })
     painter = Painter(depth: depth)
   }
 

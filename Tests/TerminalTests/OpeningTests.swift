@@ -2,12 +2,6 @@ import Foundation
 import Kit
 import Testing
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 @Suite(.serialized)
 struct OpeningTests {
   @Test(arguments: ["<", ">"]) func `standard input and output must be a terminal`(
@@ -43,53 +37,24 @@ struct OpeningTests {
     #expect(terminal.screen.unknown == [])
   }
 
-  #if !canImport(Darwin)  // there, tic is found beside the library
-    @Test func `without tic the terminal's own colors are used`() throws {
-      let screen = try probe(environment: ["PATH": "/nonexistent"]).screen
-      #expect(screen.rows[0].hasSuffix("palette256"))
-      #expect(screen.unknown == [])
-    }
+  @Test func `24-bit colors need no other program, and no file`() throws {
+    let nowhere = ["PATH": "/nonexistent", "TMPDIR": "/nonexistent"]
+    let screen = try probe(environment: nowhere).screen
+    #expect(screen.rows[0].hasSuffix("truecolor"))
+    #expect(screen[1, 1].foreground == .rgb(0x0A84FF))
+  }
 
-    @Test func `a tic of 16-bit numbers leaves the terminal's own colors`() throws {
-      let place = try Workplace()
-      let tic = try place.write(
-        """
-        #!/bin/sh
-        for source; do :; done
-        sed -i 's/colors#[0-9]*/colors#32767/' "$source"
-        exec /usr/bin/tic "$@"
-        """, to: "tic")
-      #expect(chmod(tic, 0o755) == 0)
-      let path = place.folder.path
-      let screen = try probe(environment: ["PATH": path + ":" + searchPath]).screen
-      #expect(screen.rows[0].hasSuffix("palette256"))
-      // The sequences for 24-bit colors would take an index for a dark blue.
-      #expect(screen[1, 1].foreground == (try probe("256")).screen[1, 1].foreground)
-    }
-
-    @Test func `a signal while opening leaves no temporary file`() throws {
-      let place = try Workplace()
-      let tic = try place.write(
-        "#!/bin/sh\nkill -TERM $PPID\nexec /usr/bin/tic \"$@\"\n", to: "tic")
-      #expect(chmod(tic, 0o755) == 0)
-      let path = place.folder.path
-      let terminal = try start(environment: ["TMPDIR": path, "PATH": path + ":" + searchPath])
-      #expect(try terminal.waitForEvent() == .killed(SIGTERM))
-      #expect(try place.names() == ["tic"])
-    }
-  #endif
+  @Test func `a terminal with other sequences gets those, without colors`() throws {
+    let terminal = try start("truecolor", environment: ["TERM": "vt52"])
+    try terminal.wait("the corner") { _ in terminal.output.last == UInt8(ascii: "#") }
+    let output = String(decoding: terminal.output, as: UTF8.self)
+    #expect(output.contains("80x24 monochrome\u{1B}Y") && !output.contains("\u{1B}["))
+  }
 
   @Test func `a missing locale of UTF-8 is one all the same`() throws {
     let screen = try probe(environment: ["LC_ALL": "en_DE.UTF-8"]).screen
     #expect(screen.rows[0] == " Grüße 日本 é ▃ 80x24 truecolor")
     #expect(try !probe(environment: ["LC_ALL": "en_DE"]).screen.rows[0].contains("ü"))
-  }
-
-  @Test func `opening leaves no temporary file`() throws {
-    let place = try Workplace()
-    let terminal = try probe(environment: ["TMPDIR": place.folder.path])
-    #expect(terminal.screen.rows[0].hasSuffix("truecolor"))
-    #expect(try place.names() == [])
   }
 
   @Test func `children inherit the original environment`() throws {

@@ -27,8 +27,8 @@ typedef struct {
   bool direct;
 } term_description;
 
-/* The number of 24-bit colors. */
-#define TERM_TRUECOLOR 0x1000000
+/* The number that makes a 24-bit color of 0xRRGGBB; smaller ones are indices of the palette. */
+#define TERM_DIRECT 0x1000000
 /* The most columns and rows used of a larger window, which limits memory. */
 #define TERM_MAX_EXTENT 1000
 
@@ -36,12 +36,11 @@ typedef struct {
    cell of a row and sends the bytes that it finds. */
 #define TERM_MIN_COLUMNS 2
 
-/* Checks standard input, standard output and TERM's description. Changes nothing. */
+/* Checks standard input, standard output and TERM's description. Changes nothing on the screen. */
 term_status term_look(term_description *description);
 
-/* Takes the terminal: raw mode, alternate screen, mouse, bracketed paste. `wanted` is 0, 16, 256 or TERM_TRUECOLOR;
-   `*colors` becomes the available number. */
-term_status term_open(int wanted, int *colors);
+/* Takes the terminal that term_look has found: raw mode, alternate screen, mouse, bracketed paste. */
+term_status term_open(void);
 
 /* Gives the terminal back as it was. A second call does nothing. */
 void term_close(void);
@@ -52,7 +51,7 @@ void term_size(int *width, int *height);
 typedef struct {
   /* A spacing character and its marks, padded with zeros. */
   uint32_t scalars[4];
-  /* 0xRRGGBB or a palette index, by the number of colors; -1 for the terminal's default. */
+  /* An index of the palette, TERM_DIRECT + 0xRRGGBB, or -1 for the terminal's default. */
   int32_t foreground, background;
   /* A sum of term_bold to term_reverse. */
   uint32_t attributes;
@@ -82,10 +81,11 @@ void term_flush(void);
 /* More pairs of colors than a screen usually has. */
 #define TERM_MAX_PAIRS 16383
 
-/* Tells the filter the colors of a pair's number, 1 to TERM_MAX_PAIRS: 0xRRGGBB if they are direct, else indices of the palette. */
-void term_filter_pair(int number, int foreground, int background, bool direct);
+/* Tells the filter the colors of a pair's number, 1 to TERM_MAX_PAIRS. */
+void term_filter_pair(int number, int foreground, int background);
 
-/* Returns a frame's bytes without the colors that nothing shows, and changes their count. The terminal must get them in order. */
+/* Returns ncurses' bytes of a frame with their colors, and changes their count. The terminal must get
+   frames in order. */
 const char *term_filter(const char *bytes, size_t *count);
 
 /* Forgets the terminal's colors and attributes. The next frame sets them anew. */
@@ -94,7 +94,8 @@ void term_filter_forget(void);
 /* Sends bytes that do not change the picture, if the terminal is taken. */
 void term_send(const char *bytes, size_t count);
 
-/* Returns whether the terminal understands ECMA-48, and so tolerates xterm's private sequences. */
+/* Returns whether the terminal understands ECMA-48, and so tolerates xterm's private sequences. Others
+   have no colors. */
 bool term_speaks_ansi(void);
 
 /* The events of term_wait, to be added. */
