@@ -59,7 +59,8 @@ static cchar_t made(const wchar_t *text, attr_t attributes, int pair) {
   return made;
 }
 
-/* Returns the replacement for a character to which the C library gives another width, so that columns stay put. */
+/* Returns the replacement for a character to which the C library gives another width than Screen's glyphs.
+   Those decide, but ncurses places by the C library, and the rest of the row would move. */
 static const wchar_t *stand_in(void) {
   return wcwidth(0xFFFD) == 1 ? L"\xFFFD" : L"?";
 }

@@ -8,8 +8,8 @@ func card(_ size: CellSize, _ depth: ColorDepth, _ log: [String]) -> Canvas {
   canvas.write("five", CellStyle(Color(0x000005), on: Color(0xFFFFFE), .bold), column: 6, row: 1)
   canvas.write("dim", CellStyle(.standard, on: .standard, .dim), column: 11, row: 1)
   canvas.write("back", CellStyle(.standard, on: .standard, [.bold, .reverse]), column: 15, row: 1)
-  // Marks on a base, and letters around a scalar of ambiguous width.
-  canvas.write("e\u{301}\u{323}x☰y", .standard, column: 30, row: 1)
+  // Marks on a base, and letters around scalars whose widths differ between versions of Unicode.
+  canvas.write("e\u{301}\u{323}x☰㉈y", .standard, column: 30, row: 1)
   for (row, line) in log.suffix(max(0, size.rows - 3)).enumerated() {
     canvas.write(line, .standard, column: 1, row: row + 2)
   }
