@@ -4,14 +4,12 @@ package import Strings
 extension Option {
   /// Creates an option without a default, so that a tape's value can apply.
   package init<Root, T>(
-    _ setting: Setting<Root, T>, default text: String? = nil, completion: CompletionKind? = nil,
-    discussion: String? = nil
+    _ setting: Setting<Root, T>, default text: String? = nil
   ) where Value == T? {
-    var help = setting.argumentHelp(default: text)
-    if let discussion { help.discussion = discussion }
     self.init(
-      wrappedValue: nil, name: .customLong(setting.option ?? setting.tapeName), help: help,
-      completion: completion ?? setting.text.completion, transform: setting.text.read)
+      wrappedValue: nil, name: .customLong(setting.option ?? setting.tapeName),
+      help: setting.argumentHelp(default: text), completion: setting.text.completion,
+      transform: setting.text.read)
   }
 
   /// Creates an option that no setting has.
@@ -62,17 +60,21 @@ extension Flag<Bool?> {
 }
 
 extension SettingText {
-  fileprivate var completion: CompletionKind? { names.isEmpty ? nil : .list(names) }
+  fileprivate var completion: CompletionKind? {
+    guard extensions.isEmpty else { return .file(extensions: extensions) }
+    return names.isEmpty ? nil : .list(names)
+  }
 }
 
 extension Setting {
-  package func argumentHelp(default text: String? = nil) -> ArgumentHelp {
+  fileprivate func argumentHelp(default text: String? = nil) -> ArgumentHelp {
     let ending =
       text.map { " (default: \($0))." }
       ?? defaultValue.map {
         " (default: \(self.text.write($0)))"
       }
-    return ArgumentHelp(.init(stringLiteral: help + (ending ?? "")), valueName: valueName)
+    return ArgumentHelp(
+      .init(stringLiteral: help + (ending ?? "")), discussion: discussion, valueName: valueName)
   }
 }
 

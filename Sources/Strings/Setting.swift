@@ -5,6 +5,8 @@ package struct Setting<Root, Value: Sendable>: SettingRow {
   package let option: String?
   package let tapeName: String
   package let help: String
+  /// The rest of the option's help.
+  package let discussion: String
   package let text: SettingText<Value>
   /// The name of the option's value in the help; nil for the option's own name.
   package let valueName: String?
@@ -18,9 +20,9 @@ package struct Setting<Root, Value: Sendable>: SettingRow {
   package init(
     _ option: String, tape name: String? = nil, _ help: String, _ text: SettingText<Value>,
     _ path: any WritableKeyPath<Root, Value?> & Sendable, valueName: String? = nil,
-    defaultValue: Value? = nil
+    defaultValue: Value? = nil, discussion: String = ""
   ) {
-    (self.option, self.help, self.text) = (option, help, text)
+    (self.option, self.help, self.discussion, self.text) = (option, help, discussion, text)
     (self.valueName, self.defaultValue) = (valueName, defaultValue)
     (tapeName, defaultText) = (name ?? option.capitalizedWords, defaultValue.map(text.write))
     get = { $0[keyPath: path] }
@@ -33,7 +35,7 @@ package struct Setting<Root, Value: Sendable>: SettingRow {
     _ path: any WritableKeyPath<Root, Value> & Sendable, valueName: String? = nil,
     defaultValue: Value?
   ) {
-    (self.option, tapeName, self.help, self.text) = (option, name, help, text)
+    (self.option, tapeName, self.help, discussion, self.text) = (option, name, help, "", text)
     (self.valueName, self.defaultValue) = (valueName, defaultValue)
     defaultText = defaultValue.map(text.write)
     get = { $0[keyPath: path] }
@@ -52,7 +54,7 @@ extension Setting where Value == Bool {
   package init(
     _ option: String, _ help: String, flag path: any WritableKeyPath<Root, Bool> & Sendable
   ) {
-    (self.option, tapeName, self.help) = (option, option.capitalizedWords, help)
+    (self.option, tapeName, self.help, discussion) = (option, option.capitalizedWords, help, "")
     (text, valueName, defaultValue, defaultText) = (.flag, nil, nil, "false")
     get = { $0[keyPath: path] ? true : nil }
     put = { $0[keyPath: path] = $1 }

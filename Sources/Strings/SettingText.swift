@@ -5,12 +5,14 @@ package struct SettingText<Value: Sendable>: Sendable {
   package let write: @Sendable (Value) -> String
   /// The texts that a shell offers; empty if they cannot be listed.
   package let names: [String]
+  /// The extensions of the files that a shell offers; empty for a text that is no file.
+  package let extensions: [String]
 
   package init(
     read: @escaping @Sendable (String) throws -> Value,
-    write: @escaping @Sendable (Value) -> String, names: [String] = []
+    write: @escaping @Sendable (Value) -> String, names: [String] = [], extensions: [String] = []
   ) {
-    (self.read, self.write, self.names) = (read, write, names)
+    (self.read, self.write, self.names, self.extensions) = (read, write, names, extensions)
   }
 }
 
@@ -25,7 +27,17 @@ package struct SettingError: Error, CustomStringConvertible {
 }
 
 extension SettingText<String> {
-  package static var any: Self { SettingText(read: { $0 }, write: { $0 }) }
+  package static var any: Self { any(offering: []) }
+
+  /// Any text, of which a shell offers some.
+  package static func any(offering names: [String]) -> Self {
+    SettingText(read: { $0 }, write: { $0 }, names: names)
+  }
+
+  /// The path of a file.
+  package static func file(_ extensions: String...) -> Self {
+    SettingText(read: { $0 }, write: { $0 }, extensions: extensions)
+  }
 }
 
 extension SettingText<Bool> {

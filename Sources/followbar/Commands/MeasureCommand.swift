@@ -38,7 +38,7 @@ struct MeasureCommand: ParsableCommand, PhoneSettings {
   @OptionGroup var grid: GridOptions
 
   @Option(Settings.platform) var platform: Platform?
-  @Option(Settings.curve, completion: .easings) var curve: String?
+  @Option(Settings.curve) var curve: String?
   @Option(Settings.duration) var duration: Double?
   @OptionGroup var curves: CurvesOption
   @Flag(Settings.tabBar) var tabBar: Bool

@@ -6,13 +6,7 @@ import Synchronization
 
 /// The user's own curves, an option of all commands that take an easing.
 struct CurvesOption: ParsableArguments {
-  @Option(
-    Settings.curves, completion: .file(extensions: ["curves", "txt"]),
-    discussion: """
-      One curve a line, at most 64 KiB: name = easing, or name = easing duration, such as lively = ease-out 0.25. \
-      A curve's duration replaces the default of --duration.
-      """)
-  var path: String?
+  @Option(Settings.curves) var path: String?
 
   /// Returns the user's curves; without the option there are none.
   ///

@@ -13,12 +13,11 @@ struct DemoSettings: ParsableArguments, PhoneSettings {
   @Option(Settings.compare) var compare: Platform?
   @Option(Settings.keyboard) var keyboard: KeyboardKind?
   @Option(Settings.device) var device: Device?
-  @Option(Settings.track, completion: .file(extensions: ["csv"])) var track: String?
-  @Option(Settings.chat, completion: .file(extensions: ["txt"])) var chat: String?
-  @Option(Settings.keyboardMotion, completion: .motions, discussion: measuredMotionHelp)
-  var keyboardMotion: String?
+  @Option(Settings.track) var track: String?
+  @Option(Settings.chat) var chat: String?
+  @Option(Settings.keyboardMotion) var keyboardMotion: String?
   @Option(Settings.platform) var platform: Platform?
-  @Option(Settings.curve, completion: .easings) var curve: String?
+  @Option(Settings.curve) var curve: String?
   @Option(Settings.duration) var duration: Double?
   @OptionGroup var curves: CurvesOption
   @Flag(Settings.tabBar) var tabBar: Bool

@@ -26,7 +26,8 @@ struct GridOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Move the keyboard by names separated by commas, or all, an easing with --duration, or a file.",
-      discussion: measuredMotionHelp, valueName: "motion"), completion: .motions)
+      discussion: Settings.keyboardMotion.discussion, valueName: "motion"),
+    completion: .list(Settings.keyboardMotion.text.names))
   var keyboardMotion: String?
 
   /// Returns the combinations.

@@ -4,14 +4,6 @@ import Motion
 import Phone
 import Strings
 
-/// The help on files of measured keyboard positions.
-let measuredMotionHelp = """
-  A file is a .csv or a path with a slash. It is a track of followbar track, or one move of a real keyboard as lines of \
-  time,value. The header or a unit (s, ms) sets the unit of times; without either, times that span more than 10 are \
-  milliseconds. Values have any unit and direction. A track also sets its phone, and replays all its moves unless \
-  --scenario is given.
-  """
-
 struct ChosenKeyboard {
   /// The motion, for a track that of its first move.
   let motion: KeyboardMotion

@@ -19,8 +19,5 @@ extension CompletionKind {
   /// Files of positions, which a shell finds, where easings are arguments, too.
   static let sources = CompletionKind.file(extensions: ["csv"])
 
-  static let easings = CompletionKind.list(NamedEasing.all.map(\.name))
-
-  static let motions = CompletionKind.list(
-    KeyboardMotion.all.map(\.name) + NamedEasing.all.map(\.name))
+  static let easings = CompletionKind.list(Settings.curve.text.names)
 }

@@ -41,24 +41,35 @@ enum Settings {
   static let keyboardMotion = DemoSetting(
     "keyboard-motion",
     "Move the keyboard by a name (see: followbar list motions; default: the platform's), an easing with --duration, or a file.",
-    .any, \.keyboardMotion, valueName: "motion")
+    .any(offering: KeyboardMotion.all.map(\.name) + NamedEasing.all.map(\.name)), \.keyboardMotion,
+    valueName: "motion",
+    discussion: """
+      A file is a .csv or a path with a slash. It is a track of followbar track, or one move of a real keyboard as lines of \
+      time,value. The header or a unit (s, ms) sets the unit of times; without either, times that span more than 10 are \
+      milliseconds. Values have any unit and direction. A track also sets its phone, and replays all its moves unless \
+      --scenario is given.
+      """)
   static let curve = DemoSetting(
     "curve", "Animate the bar by this easing (default: the technique's own).",
-    .any, \.curve, valueName: "easing")
+    .any(offering: NamedEasing.all.map(\.name)), \.curve, valueName: "easing")
   static let duration = DemoSetting(
     "duration",
     "Animate for this long, 0 to 10 s (default: the notified duration). Also sets a keyboard motion that is an easing.",
     .seconds(0...10), \.duration, valueName: "time")
   static let curves = DemoSetting(
     "curves", "Curves file; its names work wherever an easing does.",
-    .any, \.curves.path, valueName: "file")
+    .file("curves", "txt"), \.curves.path, valueName: "file",
+    discussion: """
+      One curve a line, at most 64 KiB: name = easing, or name = easing duration, such as lively = ease-out 0.25. \
+      A curve's duration replaces the default of --duration.
+      """)
   static let track = DemoSetting(
     "track",
     "Play this recording, a .csv of followbar track. Lane 1 is its bar, lane 2 the closest technique; its keyboard, device and floor apply.",
-    .any, \.track, valueName: "file.csv")
+    .file("csv"), \.track, valueName: "file.csv")
   static let chat = DemoSetting(
     "chat", "Show this chat: a message a line, such as 'Mika: Hi!' (see docs/tapes.md).",
-    .any, \.chat, valueName: "file.txt")
+    .file("txt"), \.chat, valueName: "file.txt")
   static let device = DemoSetting(
     "device", "Show this phone (see: followbar list devices).",
     .named(Device.all, by: { $0.name }), \.device, defaultValue: .iPhone8)
