@@ -28,11 +28,11 @@ func easingText(_ argument: String) throws -> (text: String, name: String) {
   argument == "-" ? (try textOfStandardInput(), "<stdin>") : (argument, "easing")
 }
 
-extension CurvesOption {
+extension KnownCurves {
   /// Reads the argument of a command: an easing, code with a curve, or standard input with either for a hyphen.
   func curve(of argument: String, lasting duration: Seconds?) throws -> NamedCurve {
     let (text, name) = try easingText(argument)
-    return try known().reading(text, of: name, duration: duration)
+    return try reading(text, of: name, duration: duration)
   }
 }
 

@@ -27,7 +27,7 @@ struct CurveConvertCommand: ParsableCommand {
 
   @OptionGroup var length: CurveDuration
 
-  @OptionGroup var curves: CurvesOption
+  @Option(Settings.curves) var curves: String?
 
   @Option(
     "Largest error of the stops of linear(), 0.000001 to 1 (default: 0.002).", .number(1e-6...1),
@@ -69,7 +69,7 @@ struct CurveConvertCommand: ParsableCommand {
       if let from {
         try code(text, named: name, in: from.notation)
       } else {
-        try curves.known().reading(text, of: name, duration: length.duration)
+        try KnownCurves(at: curves).reading(text, of: name, duration: length.duration)
       }
     let duration = try length.seconds(of: known)
     if case .spring = known.easing, duration == nil,

@@ -40,7 +40,7 @@ struct CurveFitCommand: ParsableCommand {
 
   @OptionGroup var length: CurveDuration
 
-  @OptionGroup var curves: CurvesOption
+  @Option(Settings.curves) var curves: String?
 
   @Option(help: "Output format.")
   var format = TextFormat.text
@@ -53,7 +53,8 @@ struct CurveFitCommand: ParsableCommand {
     let (sampled, moves) = source.namesFile ? try samples() : (nil, nil)
     let target =
       try sampled.map { FitTarget($0) }
-      ?? FitTarget(try length.curve(try curves.curve(of: source, lasting: length.duration)))
+      ?? FitTarget(
+        try length.curve(try KnownCurves(at: curves).curve(of: source, lasting: length.duration)))
     let fit =
       switch kind {
       case .cubicBezier: Fit.cubicBezier(to: target, minimizing: minimize)

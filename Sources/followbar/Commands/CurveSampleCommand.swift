@@ -29,7 +29,7 @@ struct CurveSampleCommand: ParsableCommand {
 
   @OptionGroup var length: CurveDuration
 
-  @OptionGroup var curves: CurvesOption
+  @Option(Settings.curves) var curves: String?
 
   @Option(help: "Output format.")
   var format = SampleFormat.csv
@@ -45,7 +45,7 @@ struct CurveSampleCommand: ParsableCommand {
   }
 
   func run() throws {
-    let known = try curves.curve(of: easing, lasting: length.duration)
+    let known = try KnownCurves(at: curves).curve(of: easing, lasting: length.duration)
     let curve = try curve(known)
     // A spring runs in real seconds.
     let length = curve.isSpring ? 1 : curve.duration

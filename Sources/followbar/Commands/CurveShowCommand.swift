@@ -13,10 +13,10 @@ struct CurveShowCommand: ParsableCommand {
 
   @OptionGroup var length: CurveDuration
 
-  @OptionGroup var curves: CurvesOption
+  @Option(Settings.curves) var curves: String?
 
   func run() throws {
-    let known = try curves.curve(of: easing, lasting: length.duration)
+    let known = try KnownCurves(at: curves).curve(of: easing, lasting: length.duration)
     let keyboard = KeyboardMotion.ios.curve
     let curve = try length.curve(known, otherwise: keyboard.duration)
     var rows = [("easing", known.computed)]

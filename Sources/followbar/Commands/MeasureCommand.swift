@@ -5,7 +5,7 @@ import Phone
 import Strings
 
 /// `followbar measure`: the distance between bar and keyboard, in figures.
-struct MeasureCommand: ParsableCommand, PhoneSettings {
+struct MeasureCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "measure",
     abstract: "Measure the seam between bar and keyboard.",
@@ -37,15 +37,7 @@ struct MeasureCommand: ParsableCommand, PhoneSettings {
 
   @OptionGroup var grid: GridOptions
 
-  @Option(Settings.platform) var platform: Platform?
-  @Option(Settings.curve) var curve: String?
-  @Option(Settings.duration) var duration: Double?
-  @OptionGroup var curves: CurvesOption
-  @Flag(Settings.tabBar) var tabBar: Bool
-  @Option(Settings.latency) var latency: Double?
-  @Option(Settings.gap) var gap: DesignedGap?
-  @Flag(Settings.reducedMotion) var reducedMotion: Bool
-  @Option(Settings.fps) var fps: Int?
+  @OptionGroup var phone: PhoneOptions
 
   @Option("Samples per second, 1 to 100000 (default: 1000).", .integer(1...100_000), valueName: "n")
   var rate = 1000
@@ -65,10 +57,10 @@ struct MeasureCommand: ParsableCommand, PhoneSettings {
   private static let mostRows = 20_000
 
   func run() throws {
-    let known = try curves.known()
+    let known = try KnownCurves(at: phone.curves)
     let combinations = try grid.grid(
-      of: technique ?? platform?.techniques ?? [.async],
-      on: platform, duration: duration, known)
+      of: technique ?? phone.platform?.techniques ?? [.async],
+      on: phone.platform, duration: phone.duration, known)
     guard combinations.count <= MeasureCommand.mostRows else {
       throw Failure(
         .usage,
@@ -76,7 +68,7 @@ struct MeasureCommand: ParsableCommand, PhoneSettings {
           + "name fewer techniques, scenarios, devices, keyboards or motions")
     }
     let measurements = combinations.measurements(
-      of: try configuration(known), rate: Double(rate))
+      of: try phone.configuration(known), rate: Double(rate))
     switch format {
     case .table:
       let isOne = measurements.count == 1

@@ -99,7 +99,7 @@ struct RecordCommand: AsyncParsableCommand {
   }
 
   private func override(_ settings: inout TapeSettings) {
-    settings.framesPerSecond = self.settings.fps ?? settings.framesPerSecond
+    settings.framesPerSecond = self.settings.phone.fps ?? settings.framesPerSecond
     settings.columns = cols ?? settings.columns
     settings.rows = rows ?? settings.rows
     settings.theme = theme ?? settings.theme

@@ -20,7 +20,7 @@ struct RunCommand: ParsableCommand {
 
   func run() throws {
     var settings = settings
-    settings.reducedMotion = try wantsReducedMotion() || settings.reducedMotion
+    settings.phone.reducedMotion = try wantsReducedMotion() || settings.phone.reducedMotion
     let options = try settings.options()
     try MainActor.assumeIsolated {
       try RunCommand.open(options, color, appearance: settings.appearance)

@@ -5,7 +5,7 @@ import Phone
 import Strings
 
 /// `followbar tune`: the curve that keeps the bar on the keyboard.
-struct TuneCommand: ParsableCommand, AppSettings {
+struct TuneCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tune",
     abstract: "Find the curve that keeps the seam smallest.",
@@ -50,6 +50,7 @@ struct TuneCommand: ParsableCommand, AppSettings {
   @Option(help: "Figure of the seam to minimize; worst is the largest gap or overlap.")
   var minimize = Tuning.Goal.worst
 
+  // Of the phone's options those that a curve has to suit: the curve is what is searched.
   @Flag(Settings.tabBar) var tabBar: Bool
   @Option(Settings.latency) var latency: Double?
   @Option(Settings.gap) var gap: DesignedGap?
@@ -62,12 +63,12 @@ struct TuneCommand: ParsableCommand, AppSettings {
   )
   var keep: String?
 
-  @OptionGroup var curves: CurvesOption
+  @Option(Settings.curves) var curves: String?
 
   @Option(help: "Output format.")
   var format = Format.table
 
-  func validate() throws { try KeptCurve.validate(keep, in: curves.path) }
+  func validate() throws { try KeptCurve.validate(keep, in: curves) }
 
   func run() throws {
     let situations = try situations()
@@ -80,7 +81,7 @@ struct TuneCommand: ParsableCommand, AppSettings {
     if let code, let notation, let curve = report.betterCurve {
       code.reportLoss(of: curve.easing, in: notation)
     }
-    if let keep, let path = curves.path { try save(report.betterCurve, as: keep, in: path) }
+    if let keep, let path = curves { try save(report.betterCurve, as: keep, in: path) }
   }
 }
 
@@ -99,13 +100,13 @@ extension TuneCommand {
   }
 
   private func situations() throws -> [Situation] {
-    var phone = Phone.Configuration()
-    apply(to: &phone)
+    let known = try KnownCurves(at: curves, mayBeMissing: true)
+    var phone = try PhoneOptions.parse([])
+    (phone.tabBar, phone.latency, phone.gap) = (tabBar, latency, gap)
     let single = duration.flatMap { $0.lowerBound == $0.upperBound ? $0.lowerBound : nil }
     return try grid.grid(
-      of: [technique ?? platform?.techniques[0] ?? .async], on: platform, duration: single,
-      try curves.known(mayBeMissing: true)
-    ).situations(of: phone)
+      of: [technique ?? platform?.techniques[0] ?? .async], on: platform, duration: single, known
+    ).situations(of: try phone.configuration(known))
   }
 
   private func tuned(_ situations: [Situation]) -> Curve {

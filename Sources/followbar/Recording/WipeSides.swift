@@ -21,7 +21,7 @@ struct WipeSides {
         expected: "two techniques, curves or .csv files, such as constraint,layout-guide")
     }
     let tracks = texts.filter(\.isCSV)
-    let known = try demo.curves.known()
+    let known = try KnownCurves(at: demo.phone.curves)
     let sides = try texts.map { text in
       try validateTrack(text)
       var side = demo
@@ -40,7 +40,7 @@ struct WipeSides {
             expected: "a technique (see: followbar list techniques), a curve or a track's .csv"
               + text.suggestions(among: names).asQuestion)
         }
-        (side.technique, side.curve) = (.constraint, text)
+        (side.technique, side.phone.curve) = (.constraint, text)
       }
       return Wipe.Bar(text, try side.options())
     }

@@ -4,31 +4,28 @@ import Motion
 import Strings
 import Synchronization
 
-/// The user's own curves, an option of all commands that take an easing.
-struct CurvesOption: ParsableArguments {
-  @Option(Settings.curves) var path: String?
-
-  /// Returns the user's curves; without the option there are none.
-  ///
-  /// - Parameter mayBeMissing: True to report a missing file only when one of its curves is needed.
-  func known(mayBeMissing: Bool = false) throws -> KnownCurves {
-    guard let path else { return KnownCurves() }
-    do {
-      return KnownCurves(file: try CurvesFile(contentsOf: path))
-    } catch let failure as Failure where mayBeMissing && failure.status == .noInput {
-      guard !FileManager.default.fileExists(atPath: path) else { throw failure }
-      return KnownCurves(missing: failure)
-    }
-  }
-}
-
 /// The notes that have been printed: a command may read an easing twice.
 private let notes = Mutex(Set<String>())
 
 /// The curves that a command knows by name, besides the built-in ones.
 struct KnownCurves {
-  var file = CurvesFile()
-  var missing: Failure?
+  private(set) var file = CurvesFile()
+  private var missing: Failure?
+
+  init() {}
+
+  /// Reads the user's curves from the path of `--curves`; without one there are none.
+  ///
+  /// - Parameter mayBeMissing: True to report a missing file only when one of its curves is needed.
+  init(at path: String?, mayBeMissing: Bool = false) throws {
+    guard let path else { return }
+    do {
+      file = try CurvesFile(contentsOf: path)
+    } catch let failure as Failure where mayBeMissing && failure.status == .noInput {
+      guard !FileManager.default.fileExists(atPath: path) else { throw failure }
+      missing = failure
+    }
+  }
 
   /// Reads an easing, or code with a curve; errors are bad input, with line and column.
   ///

@@ -8,7 +8,7 @@ import Strings
 import Tapes
 
 /// The settings of the demo that the command line or a tape gives.
-struct DemoSettings: ParsableArguments, PhoneSettings {
+struct DemoSettings: ParsableArguments {
   @Option(Settings.technique) var technique: TechniqueName?
   @Option(Settings.compare) var compare: Platform?
   @Option(Settings.keyboard) var keyboard: KeyboardKind?
@@ -16,15 +16,7 @@ struct DemoSettings: ParsableArguments, PhoneSettings {
   @Option(Settings.track) var track: String?
   @Option(Settings.chat) var chat: String?
   @Option(Settings.keyboardMotion) var keyboardMotion: String?
-  @Option(Settings.platform) var platform: Platform?
-  @Option(Settings.curve) var curve: String?
-  @Option(Settings.duration) var duration: Double?
-  @OptionGroup var curves: CurvesOption
-  @Flag(Settings.tabBar) var tabBar: Bool
-  @Option(Settings.latency) var latency: Double?
-  @Option(Settings.gap) var gap: DesignedGap?
-  @Flag(Settings.reducedMotion) var reducedMotion: Bool
-  @Option(Settings.fps) var fps: Int?
+  @OptionGroup var phone: PhoneOptions
   @Option(Settings.speed) var speed: Double?
   @Option(Settings.appearance) var appearance: Appearance?
   @Option(Settings.scenario) var scenario: Scenario?
@@ -39,7 +31,7 @@ struct DemoSettings: ParsableArguments, PhoneSettings {
 extension DemoSettings {
   /// The platform of the phone: the given one, that of the comparison, or the technique's.
   private var shownPlatform: Platform {
-    platform ?? compare ?? technique?.traits.platform ?? .ios
+    phone.platform ?? compare ?? technique?.traits.platform ?? .ios
   }
 
   /// The technique of the phone, or of the first lane.
@@ -49,9 +41,9 @@ extension DemoSettings {
 
   /// Returns the options of the demo, with curves and motions resolved by the curves file.
   func options() throws -> Options {
-    let known = try curves.known(mayBeMissing: true)
+    let known = try KnownCurves(at: phone.curves, mayBeMissing: true)
     var options = Options()
-    options.phone = try configuration(known)
+    options.phone = try phone.configuration(known)
     options.phone.show(shownTechnique, on: shownPlatform)
     options.compared = compare
     options.phone.keyboard = keyboard ?? options.phone.keyboard
@@ -68,7 +60,7 @@ extension DemoSettings {
     }
     if let track { show(try Track(contentsOf: track), named: fileName(of: track), in: &options) }
     options.chat = try chat.map { try Chat(contentsOf: $0) } ?? options.chat
-    options.curvesPath = curves.path
+    options.curvesPath = phone.curves
     options.curves = known.file.drafts
     options.framesPerSecond = options.phone.framesPerSecond
     options.speed = speed ?? options.speed
@@ -86,20 +78,20 @@ extension DemoSettings {
     guard technique == nil, let closest, closest.isClose else { return }
     let own = options.phone
     options.phone = closest.configuration(from: own)
-    if curve != nil || duration != nil { options.phone.curve = own.curve }
+    if phone.curve != nil || phone.duration != nil { options.phone.curve = own.curve }
     options.phone.latency = own.latency ?? closest.latency
   }
 
   private func chosenKeyboard(_ text: String, _ known: KnownCurves) throws -> ChosenKeyboard {
-    try ChosenKeyboard(option: text, duration: duration, known)
+    try ChosenKeyboard(option: text, duration: phone.duration, known)
   }
 
   /// Returns the settings that `options()` cannot resolve, by their names in tapes, with their errors.
   func unresolved() -> [(tapeName: String, error: any Error)] {
     var known = KnownCurves()
     let steps: [(String, () throws -> Void)] = [
-      ("Curves", { known = try curves.known(mayBeMissing: true) }),
-      ("Curve", { _ = try configuration(known) }),
+      ("Curves", { known = try KnownCurves(at: phone.curves, mayBeMissing: true) }),
+      ("Curve", { _ = try phone.configuration(known) }),
       ("Track", { _ = try track.map { try Track(contentsOf: $0) } }),
       ("Chat", { _ = try chat.map { try Chat(contentsOf: $0) } }),
       (

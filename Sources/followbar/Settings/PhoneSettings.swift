@@ -4,24 +4,6 @@ import Motion
 import Phone
 import Strings
 
-/// The settings of the app in the phone.
-///
-/// No group of options: a debug build's argument parser reads each group within a group four times as often.
-protocol AppSettings {
-  var tabBar: Bool { get }
-  var latency: Double? { get }
-  var gap: DesignedGap? { get }
-}
-
-extension AppSettings {
-  /// Changes a phone to these settings.
-  func apply(to phone: inout Phone.Configuration) {
-    phone.hasTabBar = tabBar
-    phone.latency = latency.map { $0 / 1000 }
-    if let gap { (phone.gap, phone.gapAtRest) = (gap.up, gap.rest) }
-  }
-}
-
 /// The points that a design leaves between the bar and the keyboard, and between the resting bar and the floor.
 struct DesignedGap: Hashable {
   let up: Double
@@ -46,15 +28,20 @@ extension SettingText<DesignedGap> {
   }
 }
 
-/// The settings that all commands with phones share.
-protocol PhoneSettings: AppSettings {
-  var curve: String? { get }
-  var duration: Double? { get }
-  var reducedMotion: Bool { get }
-  var fps: Int? { get }
-}
+/// The options of a phone, which run, record and measure share.
+///
+/// No group within it: a debug build's argument parser reads each group within a group four times as often.
+struct PhoneOptions: ParsableArguments {
+  @Option(Settings.platform) var platform: Platform?
+  @Option(Settings.curve) var curve: String?
+  @Option(Settings.duration) var duration: Double?
+  @Option(Settings.curves) var curves: String?
+  @Flag(Settings.tabBar) var tabBar: Bool
+  @Option(Settings.latency) var latency: Double?
+  @Option(Settings.gap) var gap: DesignedGap?
+  @Flag(Settings.reducedMotion) var reducedMotion: Bool
+  @Option(Settings.fps) var fps: Int?
 
-extension PhoneSettings {
   /// Returns a phone with these settings, and defaults for all others; technique and platform are set by `show`.
   func configuration(_ known: KnownCurves) throws -> Phone.Configuration {
     var configuration = Phone.Configuration()
@@ -64,7 +51,9 @@ extension PhoneSettings {
       try spring.validateSettling(of: "--curve")
     }
     configuration.curve = CurveReplacement(easing: curve?.easing, duration: duration)
-    apply(to: &configuration)
+    configuration.hasTabBar = tabBar
+    configuration.latency = latency.map { $0 / 1000 }
+    if let gap { (configuration.gap, configuration.gapAtRest) = (gap.up, gap.rest) }
     configuration.reducesMotion = reducedMotion
     configuration.framesPerSecond = fps ?? configuration.framesPerSecond
     return configuration

@@ -30,7 +30,7 @@ enum Settings {
   static let platform = DemoSetting(
     "platform",
     "Show this platform's phone, with its keyboard motion and floor (default: the technique's platform).",
-    .named(Platform.allCases, by: { $0.rawValue }, in: .platforms), \.platform)
+    .named(Platform.allCases, by: { $0.rawValue }, in: .platforms), \.phone.platform)
   static let compare = DemoSetting(
     "compare", "Compare the techniques of this platform side by side.",
     .named(Platform.allCases, by: { $0.rawValue }, in: .platforms), \.compare, valueName: "platform"
@@ -51,14 +51,14 @@ enum Settings {
       """)
   static let curve = DemoSetting(
     "curve", "Animate the bar by this easing (default: the technique's own).",
-    .any(offering: NamedEasing.all.map(\.name)), \.curve, valueName: "easing")
+    .any(offering: NamedEasing.all.map(\.name)), \.phone.curve, valueName: "easing")
   static let duration = DemoSetting(
     "duration",
     "Animate for this long, 0 to 10 s (default: the notified duration). Also sets a keyboard motion that is an easing.",
-    .seconds(0...10), \.duration, valueName: "time")
+    .seconds(0...10), \.phone.duration, valueName: "time")
   static let curves = DemoSetting(
     "curves", "Curves file; its names work wherever an easing does.",
-    .file("curves", "txt"), \.curves.path, valueName: "file",
+    .file("curves", "txt"), \.phone.curves, valueName: "file",
     discussion: """
       One curve a line, at most 64 KiB: name = easing, or name = easing duration, such as lively = ease-out 0.25. \
       A curve's duration replaces the default of --duration.
@@ -73,20 +73,20 @@ enum Settings {
   static let device = DemoSetting(
     "device", "Show this phone (see: followbar list devices).",
     .named(Device.all, by: { $0.name }), \.device, defaultValue: .iPhone8)
-  static let tabBar = DemoSetting("tab-bar", "Show a tab bar.", flag: \.tabBar)
+  static let tabBar = DemoSetting("tab-bar", "Show a tab bar.", flag: \.phone.tabBar)
   static let latency = DemoSetting(
     "latency",
     "Delay of techniques that get the keyboard's frame or notifications late, 0 to 1000 ms (default: each one's own).",
-    .milliseconds(0...1000), \.latency, valueName: "time")
+    .milliseconds(0...1000), \.phone.latency, valueName: "time")
   static let gap = DemoSetting(
     "gap",
     "Leave a designed gap between bar and keyboard or panel, 0 to 100 points, and another one above the floor: 8/16, "
       + "or 8 for both. The seam is measured from the gap's top.",
-    .gap, \.gap, valueName: "points", defaultValue: DesignedGap(up: 0, rest: 0))
+    .gap, \.phone.gap, valueName: "points", defaultValue: DesignedGap(up: 0, rest: 0))
   static let reducedMotion = DemoSetting(
     "reduced-motion",
     "Let the keyboard come and go at once, as people choose who want nothing to slide.",
-    flag: \.reducedMotion)
+    flag: \.phone.reducedMotion)
   static let scenario = DemoSetting(
     "scenario", "Run this scenario with the key c (see: followbar list scenarios).",
     .named(Scenario.all, by: { $0.name }, in: .scenarios), \.scenario, defaultValue: Scenario.all[0]
@@ -103,7 +103,7 @@ enum Settings {
     "Show both the phone and the inspector where they fit, or the phone or the inspector alone.",
     .named(Panels.allCases, by: { $0.rawValue }), \.panels, defaultValue: .both)
   static let fps = DemoSetting(
-    "fps", "Frames per second, 1 to 240.", .integer(1...240), \.fps, valueName: "n",
+    "fps", "Frames per second, 1 to 240.", .integer(1...240), \.phone.fps, valueName: "n",
     defaultValue: 60)
   static let seam = DemoSetting(
     "seam", "Paint a gap or an overlap on the phone.", .flag, \.seam, defaultValue: true)
