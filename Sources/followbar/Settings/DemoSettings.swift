@@ -7,25 +7,6 @@ import Screen
 import Strings
 import Tapes
 
-/// The settings of the demo that the command line or a tape gives.
-struct DemoSettings: ParsableArguments {
-  @Option(Settings.technique) var technique: TechniqueName?
-  @Option(Settings.compare) var compare: Platform?
-  @Option(Settings.keyboard) var keyboard: KeyboardKind?
-  @Option(Settings.device) var device: Device?
-  @Option(Settings.track) var track: String?
-  @Option(Settings.chat) var chat: String?
-  @Option(Settings.keyboardMotion) var keyboardMotion: String?
-  @OptionGroup var phone: PhoneOptions
-  @Option(Settings.speed) var speed: Double?
-  @Option(Settings.appearance) var appearance: Appearance?
-  @Option(Settings.scenario) var scenario: Scenario?
-  @Option(Settings.panels) var panels: Panels?
-  @Flag(Settings.seam) var seam: Bool?
-
-  static func none() throws -> DemoSettings { try parse([]) }
-}
-
 // MARK: - Options of the demo
 
 extension DemoSettings {

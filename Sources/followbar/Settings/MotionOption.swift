@@ -100,3 +100,17 @@ extension KeyboardMotion {
     }
   }
 }
+
+extension Spring {
+  /// The longest time a spring may take without a duration, in seconds.
+  private static let longest: Seconds = 10
+
+  /// Throws an error if the spring takes too long to settle.
+  func validateSettling(of option: String) throws {
+    guard settlingTime() > Spring.longest else { return }
+    throw Failure(
+      .badInput, at: "\(option):1:1",
+      "invalid easing '\(Easing.spring(self))': "
+        + "expected a spring that settles within \(Int(Spring.longest)) s, or a --duration")
+  }
+}

@@ -1,4 +1,3 @@
-import ArgumentParser
 import Lab
 import Motion
 import Strings
