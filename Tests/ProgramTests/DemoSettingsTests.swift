@@ -11,6 +11,10 @@ import Testing
 @testable import followbar
 
 @Suite struct DemoSettingsTests {
+  private func options(_ arguments: String...) throws -> Options {
+    try ResolvedSettings(.parse(arguments)).validOptions()
+  }
+
   @Test func `every tape setting is an option of run`() throws {
     let help = try run(["run", "--help"]).output
     for row in Settings.all {
@@ -19,9 +23,16 @@ import Testing
     }
   }
 
+  @Test func `every option of the demo is a tape setting but the frame rate`() throws {
+    let help = try run(["run", "--help"]).output
+    let options = help.matches(of: /\n +(?:-\w, )?--([a-z-]+)/).map { String($0.1) }
+    let others = ["fps", "color", "version", "help"]
+    #expect(Set(options) == Set(Settings.all.compactMap(\.option) + others))
+  }
+
   /// Without arguments the program reads no options at all.
   @Test func `the options of no arguments are the defaults`() throws {
-    #expect(try DemoSettings.none().options() == Options())
+    #expect(try options() == Options())
   }
 
   @Test func `a value survives writing and reading`() throws {
@@ -63,9 +74,9 @@ import Testing
   }
 
   @Test func `settings that are not given have the demo's defaults`() throws {
-    let options = try DemoSettings.parse(["--technique", "transform", "--tab-bar"]).options()
-    #expect(options.phone.technique == .transform && options.phone.hasTabBar)
-    #expect(try DemoSettings.none().options() == .init())
+    let given = try options("--technique", "transform", "--tab-bar")
+    #expect(given.phone.technique == .transform && given.phone.hasTabBar)
+    #expect(try options() == .init())
   }
 
   /// Comments that begin with a command's name count as commands.
@@ -84,7 +95,7 @@ import Testing
     }
     var whole = Tape(parsing: all.joined(separator: "\n"), stageSettings: names)
     var errors: [TextError] = []
-    _ = try DemoSettings(whole.settings.stage, &errors)
+    _ = try ResolvedSettings(whole.settings.stage, &errors)
     whole.report(errors: errors)
     #expect(whole.isPlayable, "\(whole.errors)")
     #expect(whole.commands.count > tape.commands.count + 15)

@@ -91,7 +91,7 @@ import Testing
 
   @Test func `the technique chooses the platform unless an option does`() throws {
     func phone(_ arguments: String...) throws -> Phone.Configuration {
-      try DemoSettings.parse(arguments).options().phone
+      try ResolvedSettings(.parse(arguments)).validOptions().phone
     }
     let web = try phone("--technique", "viewport")
     #expect(web.platform == .web && web.presentation == .browser)

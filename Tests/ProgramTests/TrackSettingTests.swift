@@ -28,7 +28,7 @@ import Testing
   @Test func `lane 2 is the technique that moves like the bar, unless another is chosen`() throws {
     let path = try place.write(TrackText.rising(), to: "app.csv")
     func technique(_ arguments: String...) throws -> TechniqueName {
-      try DemoSettings.parse(["--track", path] + arguments).options().phone.technique
+      try ResolvedSettings(.parse(["--track", path] + arguments)).validOptions().phone.technique
     }
     #expect(try technique() == .constraint)
     #expect(try technique("--technique", "shift") == .shift)
@@ -39,7 +39,7 @@ import Testing
   {
     let path = try place.write(TrackText.rising(), to: "app.csv")
     func options(_ arguments: String...) throws -> Options {
-      try DemoSettings.parse(["--keyboard-motion", path] + arguments).options()
+      try ResolvedSettings(.parse(["--keyboard-motion", path] + arguments)).validOptions()
     }
     #expect(try options().recordedApp != nil)
     let interrupted = try options("--scenario", "interrupt")

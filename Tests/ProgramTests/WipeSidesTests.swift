@@ -14,7 +14,9 @@ import Testing
   private static let track = URL(filePath: #filePath)
     .appending(path: "../../../tapes/app.csv").standardized.path
 
-  private func sides(_ text: String) throws -> WipeSides { try WipeSides(text, .none()) }
+  private func sides(_ text: String) throws -> WipeSides {
+    try WipeSides(text, ResolvedSettings(.none()))
+  }
 
   @Test(arguments: ["app.mp4,async", "async,app.log"])
   func `a recording is told from a track`(text: String) {
@@ -58,6 +60,16 @@ import Testing
       #expect(other.options.recordedApp?.showsBar == false)
       #expect(other.options.recordedApp?.track == track.options.recordedApp?.track)
     }
+  }
+
+  @Test func `a file that cannot be read is one error of a tape with a wipe`() throws {
+    let place = try Workplace()
+    let curves = try place.write("no curve\n", to: "bad.curves")
+    let text = "Set Curves \"\(curves)\"\nSet Wipe \"async,constraint\"\nSleep 1s\n"
+    let check = try run(["tape", "check", try place.write(text, to: "wipe.tape")])
+    let findings = check.output.split(separator: "\n")
+    #expect(check.status == 1 && findings.count == 1, "\(findings)")
+    #expect(findings.first?.contains("wipe.tape:1:12: error: \(curves):1:1: ") ?? false)
   }
 
   @Test(arguments: ["", "async", "async,", ",", "a,b,c", "async,constraint,shift", "async,)("])

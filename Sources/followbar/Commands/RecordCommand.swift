@@ -92,7 +92,7 @@ struct RecordCommand: AsyncParsableCommand {
   }
 
   /// Returns the bars of `--wipe`; nil without it.
-  private func sides(with demo: DemoSettings) throws -> WipeSides? {
+  private func sides(with demo: ResolvedSettings) throws -> WipeSides? {
     do { return try wipe.map { try WipeSides($0, demo) } } catch let error as SettingError {
       throw Failure(.usage, "invalid --wipe '\((wipe ?? "").safe())': \(error)")
     }
@@ -112,7 +112,7 @@ struct RecordCommand: AsyncParsableCommand {
     var look = settings.look
     // Without a theme, the space around a demo is its desk.
     if settings.theme == .followbar {
-      let appearance = file.demoOptions.appearance
+      let appearance = file.demo.options.appearance
       (look.colors.background, look.colors.foreground) = (appearance.desk, appearance.text)
     }
     return RecordingStyle(look: look, scale: scale, title: file.title)

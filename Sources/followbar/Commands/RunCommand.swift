@@ -21,7 +21,7 @@ struct RunCommand: ParsableCommand {
   func run() throws {
     var settings = settings
     settings.phone.reducedMotion = try wantsReducedMotion() || settings.phone.reducedMotion
-    let options = try settings.options()
+    let options = try ResolvedSettings(settings).validOptions()
     try MainActor.assumeIsolated {
       try RunCommand.open(options, color, appearance: settings.appearance)
     }

@@ -12,9 +12,7 @@ struct TapeFile {
   private(set) var tape: Tape
   /// The bars of `Set Wipe`; nil for the demo.
   private(set) var wipe: WipeSides?
-  let demo: DemoSettings
-  /// The demo's options from the tape's settings; the defaults if the tape is not playable.
-  let demoOptions: Options
+  let demo: ResolvedSettings
 
   /// Reads a tape.
   ///
@@ -46,8 +44,7 @@ struct TapeFile {
     var tape = Tape(parsing: text, stageSettings: Settings.tapeNames)
     tape.settings.stage += options?.asTapeSettings ?? []
     var errors: [TextError] = []
-    demo = try DemoSettings(tape.settings.stage, &errors)
-    demoOptions = errors.isEmpty ? try demo.options() : Options()
+    demo = try ResolvedSettings(tape.settings.stage, &errors)
     let size = tape.settings.size
     do {
       wipe = try tape.settings.wipe.map { [demo] in try WipeSides($0, demo) }
@@ -86,7 +83,7 @@ struct TapeFile {
   /// - Parameter inPixels: True if all files are pictures of pixels; a player's font may lack wedges.
   func options(_ bar: Options? = nil, for settings: TapeSettings, inPixels: Bool = false) -> Options
   {
-    var options = bar ?? demoOptions
+    var options = bar ?? demo.options
     options.framesPerSecond = settings.framesPerSecond
     // A recorder drops frames of a phone, which goes on with 60 a second at least: techniques that read frames are as late as on it.
     options.phone.framesPerSecond = max(
@@ -94,7 +91,7 @@ struct TapeFile {
     options.isInteractive = false
     // The fonts of players may lack wedges.
     options.glyphs = inPixels ? .legacy : .blocks
-    if settings.theme != .followbar, demo.appearance == nil {
+    if settings.theme != .followbar, demo.settings.appearance == nil {
       options.appearance = Appearance(settings.theme)
     }
     return options

@@ -14,26 +14,29 @@ struct WipeSides {
   /// Beside a track a technique or a curve has the recorded keyboard.
   ///
   /// - Parameter demo: The settings of both.
-  init(_ text: String, _ demo: DemoSettings) throws {
+  init(_ text: String, _ demo: ResolvedSettings) throws {
     let texts = WipeSides.parts(of: text)
     guard texts.count == 2 else {
       throw SettingError(
         expected: "two techniques, curves or .csv files, such as constraint,layout-guide")
     }
+    func options(_ side: DemoSettings) throws -> Options {
+      try ResolvedSettings(side, sharing: demo).validOptions()
+    }
     let tracks = texts.filter(\.isCSV)
-    let known = try KnownCurves(at: demo.phone.curves)
+    if let missing = demo.curves.missing { throw missing }
     let sides = try texts.map { text in
       try validateTrack(text)
-      var side = demo
+      var side = demo.settings
       side.compare = nil
       side.track = text.isCSV ? text : nil
       if side.track != nil {
-        return Wipe.Bar(URL(filePath: text).lastPathComponent.safe(), try side.options())
+        return Wipe.Bar(URL(filePath: text).lastPathComponent.safe(), try options(side))
       }
       side.keyboardMotion = tracks.first ?? side.keyboardMotion
       side.technique = TechniqueName(named: text)
       if side.technique == nil {
-        do { _ = try known.reading(text, of: "curve") } catch {
+        do { _ = try demo.curves.reading(text, of: "curve") } catch {
           guard CurvesFile.isName(text) else { throw error }
           let names = TechniqueName.allCases.map(\.rawValue)
           throw SettingError(
@@ -42,7 +45,7 @@ struct WipeSides {
         }
         (side.technique, side.phone.curve) = (.constraint, text)
       }
-      return Wipe.Bar(text, try side.options())
+      return Wipe.Bar(text, try options(side))
     }
     guard texts[0] != texts[1] else {
       throw SettingError(expected: "two different sides, such as async,constraint")

@@ -7,108 +7,96 @@ import Screen
 import Strings
 import Tapes
 
-// MARK: - Options of the demo
+/// The settings of the demo with the curves and files that they name. Each file is read once.
+struct ResolvedSettings {
+  let settings: DemoSettings
+  /// The options of the demo; meaningless if there are failures.
+  private(set) var options = Options()
+  private(set) var curves = KnownCurves()
+  /// The settings that cannot be resolved, with their errors.
+  private(set) var failures: [(setting: any SettingRow<DemoSettings>, error: any Error)] = []
 
-extension DemoSettings {
-  /// The platform of the phone: the given one, that of the comparison, or the technique's.
-  private var shownPlatform: Platform {
-    phone.platform ?? compare ?? technique?.traits.platform ?? .ios
-  }
-
-  /// The technique of the phone, or of the first lane.
-  private var shownTechnique: TechniqueName {
-    technique ?? compare?.lanes[0] ?? shownPlatform.techniques[0]
-  }
-
-  /// Returns the options of the demo, with curves and motions resolved by the curves file.
-  func options() throws -> Options {
-    let known = try KnownCurves(at: phone.curves, mayBeMissing: true)
-    var options = Options()
-    options.phone = try phone.configuration(known)
-    options.phone.show(shownTechnique, on: shownPlatform)
-    options.compared = compare
-    options.phone.keyboard = keyboard ?? options.phone.keyboard
-    options.phone.device = device ?? options.phone.device
-    if let keyboardMotion {
-      let keyboard = try chosenKeyboard(keyboardMotion, known)
-      options.phone.keyboardMotion = keyboard.motion
-      options.phone.device = device ?? keyboard.device ?? options.phone.device
-      if scenario == nil {
-        options.recordedApp = keyboard.track.map {
-          RecordedApp($0, named: keyboard.motion.name, showsBar: false)
-        }
-      }
+  /// Resolves settings.
+  ///
+  /// - Parameter other: Settings with the same curves file and chat, which are not read again.
+  init(_ settings: DemoSettings, sharing other: ResolvedSettings? = nil) {
+    self.settings = settings
+    attempt(Settings.curves) {
+      $0.curves = try other?.curves ?? KnownCurves(at: settings.phone.curves, mayBeMissing: true)
     }
-    if let track { show(try Track(contentsOf: track), named: fileName(of: track), in: &options) }
-    options.chat = try chat.map { try Chat(contentsOf: $0) } ?? options.chat
-    options.curvesPath = phone.curves
-    options.curves = known.file.drafts
-    options.framesPerSecond = options.phone.framesPerSecond
-    options.speed = speed ?? options.speed
-    options.scenario = scenario?.name ?? options.scenario
-    options.appearance = appearance ?? options.appearance
-    options.panels = panels ?? options.panels
-    options.showsSeam = seam ?? options.showsSeam
-    return options
+    options.curves = curves.file.drafts
+    attempt(Settings.curve) { $0.options.phone = try settings.phone.configuration($0.curves) }
+    settings.apply(to: &options)
+    attempt(Settings.keyboardMotion) { try $0.moveKeyboard() }
+    attempt(Settings.track) { try $0.showTrack() }
+    attempt(Settings.chat) {
+      guard let chat = settings.chat else { return }
+      $0.options.chat = try other?.options.chat ?? Chat(contentsOf: chat)
+    }
+  }
+
+  private mutating func attempt(
+    _ setting: any SettingRow<DemoSettings>, _ body: (inout Self) throws -> Void
+  ) {
+    do { try body(&self) } catch { failures.append((setting, error)) }
+  }
+
+  private mutating func moveKeyboard() throws {
+    guard let text = settings.keyboardMotion else { return }
+    let keyboard = try ChosenKeyboard(option: text, duration: settings.phone.duration, curves)
+    options.phone.keyboardMotion = keyboard.motion
+    options.phone.device = settings.device ?? keyboard.device ?? options.phone.device
+    guard settings.scenario == nil else { return }
+    options.recordedApp = keyboard.track.map {
+      RecordedApp($0, named: keyboard.motion.name, showsBar: false)
+    }
   }
 
   /// Shows a recorded bar beside the chosen technique, else beside the one that moves like it.
-  private func show(_ track: Track, named name: String, in options: inout Options) {
+  private mutating func showTrack() throws {
+    guard let path = settings.track else { return }
+    let track = try Track(contentsOf: path)
     let closest = track.closestTechnique
-    options.recordedApp = RecordedApp(track, named: name, closest: closest)
-    guard technique == nil, let closest, closest.isClose else { return }
+    options.recordedApp = RecordedApp(track, named: fileName(of: path), closest: closest)
+    guard settings.technique == nil, let closest, closest.isClose else { return }
     let own = options.phone
     options.phone = closest.configuration(from: own)
-    if phone.curve != nil || phone.duration != nil { options.phone.curve = own.curve }
+    if !own.curve.isEmpty { options.phone.curve = own.curve }
     options.phone.latency = own.latency ?? closest.latency
   }
 
-  private func chosenKeyboard(_ text: String, _ known: KnownCurves) throws -> ChosenKeyboard {
-    try ChosenKeyboard(option: text, duration: phone.duration, known)
+  /// Returns the options; throws the error of a setting that cannot be resolved.
+  func validOptions() throws -> Options {
+    if let failure = failures.first { throw failure.error }
+    return options
   }
+}
 
-  /// Returns the settings that `options()` cannot resolve, by their names in tapes, with their errors.
-  func unresolved() -> [(tapeName: String, error: any Error)] {
-    var known = KnownCurves()
-    let steps: [(String, () throws -> Void)] = [
-      ("Curves", { known = try KnownCurves(at: phone.curves, mayBeMissing: true) }),
-      ("Curve", { _ = try phone.configuration(known) }),
-      ("Track", { _ = try track.map { try Track(contentsOf: $0) } }),
-      ("Chat", { _ = try chat.map { try Chat(contentsOf: $0) } }),
-      (
-        "KeyboardMotion",
-        { if let keyboardMotion { _ = try chosenKeyboard(keyboardMotion, known) } }
-      ),
-    ]
-    return steps.compactMap { name, step in
-      do {
-        try step()
-        return nil
-      } catch {
-        return (name, error)
-      }
-    }
-  }
+// MARK: - Tapes
 
-  /// Reads the settings of a tape; leaves out invalid ones and adds their errors.
-  init(_ settings: [TapeSettings.StageSetting], _ errors: inout [TextError]) throws {
-    self = try .none()
-    for setting in settings {
+extension ResolvedSettings {
+  /// Resolves the settings of a tape; leaves out invalid ones and adds their errors.
+  init(_ given: [TapeSettings.StageSetting], _ errors: inout [TextError]) throws {
+    var settings = try DemoSettings.none()
+    for setting in given {
       guard let row = Settings.all.first(where: { $0.tapeName == setting.name }) else { continue }
       do {
-        try row.set(setting.value, in: &self)
+        try row.set(setting.value, in: &settings)
       } catch {
         errors.append(
           TextError(at: setting.place, "invalid \(setting.name) '\(setting.value)': \(error)"))
       }
     }
+    self.init(settings)
     guard errors.isEmpty else { return }
-    for (name, error) in unresolved() {
-      guard let setting = settings.last(where: { $0.name == name }) else { continue }
+    for (row, error) in failures {
+      guard let setting = given.last(where: { $0.name == row.tapeName }) else { continue }
       errors += DemoSettings.lines(of: error).map { TextError(at: setting.place, $0) }
     }
   }
+}
 
+extension DemoSettings {
   /// Returns the lines of an error in a tape's setting, which may be in a file that it names.
   static func lines(of error: any Error) -> [String] {
     let failure = error as? Failure

@@ -9,7 +9,8 @@ private let notes = Mutex(Set<String>())
 /// The curves that a command knows by name, besides the built-in ones.
 struct KnownCurves {
   private(set) var file = CurvesFile()
-  private var missing: Failure?
+  /// The error of a file that is missing; nil for a file that was read.
+  private(set) var missing: Failure?
 
   init() {}
 

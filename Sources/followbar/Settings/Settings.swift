@@ -10,9 +10,8 @@ typealias DemoSetting<Value: Sendable> = Setting<DemoSettings, Value>
 
 /// The settings of phones and of the demo, in the words of the command line.
 ///
-/// A new setting needs a row here, also in `all`, an option in `DemoSettings`, and in `MeasureCommand` and `TuneCommand` if it is
-/// the phone's, and a field with its effect: of `Options` in `DemoSettings.options()`, or of `Phone.Configuration` in
-/// `PhoneSettings.swift`.
+/// A new setting needs a row here, also in `all`, and an option with its effect below: in `PhoneOptions` if `measure` has it, too,
+/// else in `DemoSettings`.
 enum Settings {
   /// The settings that tapes have, too.
   static let all: [any SettingRow<DemoSettings>] = [
@@ -112,7 +111,7 @@ enum Settings {
 
 // MARK: - Options
 
-/// The settings of the demo that the command line or a tape gives.
+/// The settings of the demo that the command line or a tape gives: the options of run and record.
 struct DemoSettings: ParsableArguments {
   @Option(Settings.technique) var technique: TechniqueName?
   @Option(Settings.compare) var compare: Platform?
@@ -129,6 +128,31 @@ struct DemoSettings: ParsableArguments {
   @Flag(Settings.seam) var seam: Bool?
 
   static func none() throws -> DemoSettings { try parse([]) }
+
+  /// Changes the demo's options by the settings that need no file.
+  func apply(to options: inout Options) {
+    options.phone.show(shownTechnique, on: shownPlatform)
+    options.compared = compare
+    options.phone.keyboard = keyboard ?? options.phone.keyboard
+    options.phone.device = device ?? options.phone.device
+    options.curvesPath = phone.curves
+    options.framesPerSecond = options.phone.framesPerSecond
+    options.speed = speed ?? options.speed
+    options.scenario = scenario?.name ?? options.scenario
+    options.appearance = appearance ?? options.appearance
+    options.panels = panels ?? options.panels
+    options.showsSeam = seam ?? options.showsSeam
+  }
+
+  /// The platform of the phone: the given one, that of the comparison, or the technique's.
+  private var shownPlatform: Platform {
+    phone.platform ?? compare ?? technique?.traits.platform ?? .ios
+  }
+
+  /// The technique of the phone, or of the first lane.
+  private var shownTechnique: TechniqueName {
+    technique ?? compare?.lanes[0] ?? shownPlatform.techniques[0]
+  }
 }
 
 /// The options of a phone, which run, record and measure share.
