@@ -203,17 +203,3 @@ extension Demo {
     return (hasSeenAlt ? "Alt-" : "Esc ") + key.name
   }
 }
-
-/// An action of a key, a hint or a press, other than typing. `Command.all` has each.
-package enum CommandName: Hashable, CaseIterable, Sendable {
-  case toggleKeyboard, dismissKeyboard, send
-  case nextKeyboard, nextPanel, nextMotion, nextDevice, toggleTabBar
-  case nextTechnique, showFix, addLane, platforms, removeLane, chooseLane
-  case nextScenario, lastScenario, startScenario
-  case slower, pause, stepForward, stepBack, replay, openWorkbench
-  case toggleInspector, toggleSeam, nextAppearance
-  case help, quit, interrupt, suspend, redraw
-  case nextControl, lastControl, moveControl, typeNumber, typeEasing, choosePreset
-  case fitCurve, tuneCurve, nextTerms, otherCurve, swapCurves, cloneCurve, undo, redo
-  case playMotion, loopMotion, copyCode, keepCurve, leaveWorkbench
-}
