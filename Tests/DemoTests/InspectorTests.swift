@@ -380,7 +380,7 @@ import Testing
     let measurement = SeamMeasurement(.usual(for: technique), in: scenario)
     let sentences = Diagnosis(measurement, in: scenario, right: nil).sentences
     let wanted = sentences.filter { $0.rank <= .remedy }
-    let lines = SentenceLines(sentences, in: layout.sentences, blankRows: layout.blankRows)
+    let lines = SentenceLines(sentences, in: layout.sentences)
     let shown = lines.parts.map(\.text).joined()
     for word in wanted.flatMap({ $0.text.withoutCodeMarks.split(separator: " ") }) {
       #expect(shown.contains(word), "\(shown)")

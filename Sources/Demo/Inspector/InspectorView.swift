@@ -330,54 +330,39 @@ extension InspectorView {
 
 /// The places of the inspector's parts; a part without room is empty.
 struct InspectorLayout: Hashable {
-  /// The line of settings.
-  let settings: CellRect
-  let numbers: CellRect
-  let sentences: CellRect
-  /// The rows of the sentences that are kept for a blank one.
-  let blankRows: Int
-  /// The heights of keyboard and bar over time, with a caption.
-  let heights: CellRect
-  /// The seam over time, with a caption and the seconds.
-  let seams: CellRect
-  let timeline: CellRect
+  private enum Part { case settings, numbers, sentences, heights, seams, timeline }
+
+  private let parts: [Part: CellRect]
 
   /// The columns of a graph's labels.
   static let axisColumns = 5
-  /// The length of a long diagnosis, in columns.
-  private static let sentenceLength = 280
-  /// The rows from which blank rows set the parts apart, and from which one is above graphs and hints, too.
-  private static let (loose, roomy) = (20, 22)
-  /// The rows from which one sets the fix apart.
-  private static let split = 18
-  /// The smallest inspector with huge digits.
-  private static let spacious = CellSize(columns: 60, rows: 34)
+  /// The narrowest inspector with huge digits.
+  private static let leastHuge = 60
 
   init(_ rect: CellRect, hasHints: Bool) {
-    let isRoomy = rect.rows.count >= InspectorLayout.roomy
-    let isLoose = rect.rows.count >= InspectorLayout.loose
-    var rows = rect.rows.dropLast(hasHints ? (isRoomy ? 2 : 1) : 0)
-    func take(_ count: Int, blank: Bool = isLoose) -> CellRect {
-      defer { rows = rows.dropFirst(count + (blank ? 1 : 0)) }
-      return CellRect(columns: rect.columns, rows: rows.prefix(count))
-    }
-    // And a line for the names of what keeps up.
-    let lines = InspectorLayout.sentenceLength / max(1, rect.columns.count - 2) + 2
-    blankRows = rect.rows.count >= InspectorLayout.split ? 1 : 0
-    settings = take(1)
-    let least = InspectorLayout.spacious
-    numbers = take(rect.rows.count >= least.rows && rect.columns.count >= least.columns ? 7 : 3)
-    // A graph of five rows has a caption and the seconds; of three in a low inspector.
-    let room = rows.count - (isRoomy ? 8 : 5)
-    sentences = take(max(0, min(lines + blankRows, room)), blank: isRoomy)
-    let posts = rows.count >= 22 ? min(7, rows.count / 4) : 0
-    timeline = CellRect(columns: rect.columns, rows: rows.suffix(posts))
-    rows = rows.dropLast(posts > 0 ? posts + 1 : 0)
-    // The seam has as many rows, and the odd one: both have a caption, one the seconds, and a blank row is between them.
-    heights = rows.count >= 14 ? take((rows.count - 4) / 2 + 1, blank: true) : take(0, blank: false)
-    seams = CellRect(columns: rect.columns, rows: rows)
+    let hints = hasHints ? 1 : 0
+    let (lines, more) = SentenceLines.rows(columns: rect.columns.count)
+    let huge = rect.columns.count >= InspectorLayout.leastHuge ? 4 : 0
+    parts = Stack<Part>([
+      .fixed(1, .settings), .blank(rank: 2),
+      .fixed(3, .numbers), .fixed(huge, .numbers, rank: 6), .blank(rank: 2),
+      .upTo(lines, .sentences, rank: 1), .upTo(more, .sentences, rank: 5), .blank(rank: 3),
+      .atLeast(7, .heights, rank: 7), .blank(rank: 7),
+      .fixed(2, .seams, rank: 4), .atLeast(5, .seams),
+      .blank(rank: 8), .fixed(6, .timeline, rank: 8),
+      .blank(hints, rank: 3), .blank(hints, rank: 0),
+    ]).split(rect)
   }
 
+  /// The line of settings.
+  var settings: CellRect { parts[.settings, default: .empty] }
+  var numbers: CellRect { parts[.numbers, default: .empty] }
+  var sentences: CellRect { parts[.sentences, default: .empty] }
+  /// The heights of keyboard and bar over time, with a caption.
+  var heights: CellRect { parts[.heights, default: .empty] }
+  /// The seam over time, with a caption and the seconds.
+  var seams: CellRect { parts[.seams, default: .empty] }
+  var timeline: CellRect { parts[.timeline, default: .empty] }
   /// The first row of the graphs.
   var graphRow: Int { (heights.isEmpty ? seams : heights).rows.lowerBound }
   /// The graphs' columns, without their labels.

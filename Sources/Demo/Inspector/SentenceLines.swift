@@ -19,10 +19,21 @@ struct SentenceLines: Sendable {
   /// The rows with text, and whether they say what to do instead.
   private(set) var rows: [(row: Int, isFix: Bool)] = []
 
-  /// - Parameters:
-  ///   - area: The rectangle, whose first two columns are left to a line.
-  ///   - blankRows: The number of its rows that no sentence takes.
-  init(_ sentences: [Diagnosis.Sentence], in area: CellRect, blankRows: Int = 0) {
+  /// The length of a long diagnosis, in columns.
+  private static let length = 280
+
+  /// Returns the rows of a long diagnosis: those that it needs, and those that it would fill, too.
+  static func rows(columns: Int) -> (least: Int, more: Int) {
+    // With a line for the names of what keeps up, and a blank one.
+    let rows = length / max(1, columns - 2) + 3
+    return (min(rows, 8), max(0, rows - 8))
+  }
+
+  /// - Parameter area: The rectangle, whose first two columns are left to a line; a row of it stays blank if a long diagnosis
+  ///   has what it needs.
+  init(_ sentences: [Diagnosis.Sentence], in area: CellRect) {
+    let needed = SentenceLines.rows(columns: area.columns.count).least
+    let blankRows = area.rows.count < needed ? 0 : 1
     let rect = CellRect(columns: area.columns.dropFirst(2), rows: area.rows.dropLast(blankRows))
     guard !rect.isEmpty else { return }
     var chosen = Group.allCases.flatMap { group in sentences.filter { Group($0.rank) == group } }

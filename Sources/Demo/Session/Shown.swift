@@ -127,8 +127,7 @@ extension Session {
     let animation = LastAnimation(history: history, time: figuresTime)
     let figures = animation.figures
     var drawing = Drawing(size, isMarked: true)
-    let lines = SentenceLines(
-      sentences(on: animation, figures), in: layout.sentences, blankRows: layout.blankRows)
+    let lines = SentenceLines(sentences(on: animation, figures), in: layout.sentences)
     InspectorView(
       animation: LastAnimation(history: history, time: time), figures: animation,
       worst: animation.worst(of: figures), reading: animation.reading(of: figures),
