@@ -30,6 +30,11 @@ struct EditorLayout: Sendable {
 
   let ranges: Ranges
 
+  private enum Part {
+    case tabs, field, status, values, verdict, seam, velocities, times, sliders, difference, code
+    case hints
+  }
+
   /// The largest number of sliders; their room is reserved, so the graphs do not jump.
   static let sliderRows = 5
   /// The columns of the graphs' labels, and the narrowest editor that has them.
@@ -39,67 +44,39 @@ struct EditorLayout: Sendable {
   init(_ editor: CurveEditor, _ seams: TunedSeams?, keyboard: Curve, in rect: CellRect) {
     let ranges = editor.grip?.ranges ?? Ranges(editor, keyboard: keyboard)
     (self.rect, self.ranges) = (rect, ranges)
-    let top = rect.rows.lowerBound
-    func line(_ row: Int) -> CellRect { CellRect(columns: rect.columns, rows: row..<row + 1) }
-    (tabs, field, statusRow) = (line(top), line(top + 1), top + 2)
-    let share = Share(of: rect.rows.count)
     let hasAxis = rect.columns.count >= EditorLayout.leastWithAxis
     let columns = rect.columns.dropFirst(hasAxis ? EditorLayout.axisColumns : 0)
-    var row = top + 3
-    func take(_ rows: Int, blank: Int = 0) -> Range<Int> {
-      defer { row += rows + blank }
-      return row..<row + rows
+    // The curves have enough rows before the difference comes, and both graphs before the velocities.
+    let parts = Stack<Part>([
+      .fixed(1, .tabs), .fixed(1, .field), .fixed(1, .status),
+      .upTo(2, .values, rank: 3), .upTo(8, .values, rank: 7), .upTo(4, .values, rank: 10),
+      .atLeast(3, .values, weight: 2),
+      .fixed(1, .verdict, rank: 1),
+      .upTo(2, .seam, rank: 9), .atLeast(3, .seam, rank: 4),
+      .atLeast(6, .velocities, rank: 11), .fixed(1, .times, rank: 5),
+      .blank(rank: 6), .fixed(EditorLayout.sliderRows, .sliders), .blank(rank: 6),
+      .fixed(1, .difference, rank: 8), .fixed(1, .code, rank: 2), .blank(rank: 6),
+      .fixed(1, .hints),
+    ]).split(rect)
+    func place(_ part: Part) -> CellRect { parts[part, default: .empty] }
+    func row(_ part: Part) -> Int? { parts[part]?.rows.lowerBound }
+    func graph(_ part: Part, caption: Int = 0, _ y: ClosedRange<Double>) -> Graph? {
+      parts[part].map {
+        let plot = CellRect(columns: columns, rows: $0.rows.dropFirst(caption))
+        return Graph(in: plot, x: ranges.times, y: y)
+      }
     }
-    func graph(_ rows: Int, caption: Int = 0, _ y: ClosedRange<Double>) -> Graph? {
-      guard rows > caption else { return nil }
-      let rows = take(rows).dropFirst(caption)
-      return Graph(in: CellRect(columns: columns, rows: rows), x: ranges.times, y: y)
-    }
+    (tabs, field, sliders) = (place(.tabs), place(.field), place(.sliders))
+    (statusRow, hintRow) = (place(.status).rows.lowerBound, rect.rows.upperBound - 1)
+    let rows = place(.values).rows
     values = Graph(
-      in: CellRect(columns: columns, rows: take(share.values)), x: ranges.times,
-      y: ranges.values.snapped(toRows: share.values))
-    let verdict = share.hasVerdict && share.seam > 0 ? take(1).lowerBound : nil
+      in: CellRect(columns: columns, rows: rows), x: ranges.times,
+      y: ranges.values.snapped(toRows: rows.count))
     let points = seams?.pointsWithOwn(in: ranges.times) ?? []
-    seam = graph(share.seam, MotionGraph.range(of: points, rows: max(2, share.seam)))
-    velocities = graph(share.velocities, caption: 1, ranges.velocities)
-    timeRow = share.hasTimes ? take(1).lowerBound : nil
-    verdictRow = verdict ?? (share.hasVerdict ? take(1).lowerBound : nil)
-    row += share.blank
-    sliders = CellRect(
-      columns: rect.columns, rows: take(EditorLayout.sliderRows, blank: share.blank))
-    differenceRow = share.hasDifference ? take(1).lowerBound : nil
-    codeRow = share.hasCode ? row : nil
-    hintRow = rect.rows.upperBound - 1
-  }
-
-  /// The rows of each part; blank rows are between them where the curve has enough.
-  private struct Share {
-    let blank: Int
-    let hasVerdict: Bool
-    let hasTimes: Bool
-    let hasCode: Bool
-    let hasDifference: Bool
-    let values: Int
-    let seam: Int
-    let velocities: Int
-
-    /// Tabs, field, status and hints.
-    private static let fixed = 4
-    /// The heights with blank rows around the sliders and above the hints, and with the difference.
-    private static let (airy, roomy) = (22, 34)
-
-    init(of rows: Int) {
-      blank = rows >= Share.airy ? 1 : 0
-      (hasVerdict, hasTimes, hasCode) = (rows >= 13, rows >= 15, rows >= 17)
-      hasDifference = rows >= Share.roomy
-      let used =
-        Share.fixed + EditorLayout.sliderRows + [hasVerdict, hasTimes, hasCode].count { $0 }
-        + 3 * blank + (hasDifference ? 1 : 0)
-      let free = rows - used
-      seam = free >= 7 ? max(3, free / 4) : 0
-      velocities = free >= 28 ? free / 5 : 0
-      values = max(3, free - seam - velocities)
-    }
+    seam = graph(.seam, MotionGraph.range(of: points, rows: max(2, place(.seam).rows.count)))
+    velocities = graph(.velocities, caption: 1, ranges.velocities)
+    (verdictRow, timeRow) = (row(.verdict), row(.times))
+    (differenceRow, codeRow) = (row(.difference), row(.code))
   }
 }
 
