@@ -213,6 +213,6 @@ import Testing
     var hands = Hands()
     if compares { hands.press("x") }
     hands.press("?")
-    #expect(Help().view(in: hands.demo).hiddenCount(in: hands.demo.size) == 0)
+    #expect(Help().hiddenCount(in: hands.demo) == 0)
   }
 }

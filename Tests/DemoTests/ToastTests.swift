@@ -261,7 +261,7 @@ import Testing
     let lines = hands.canvas.rows
     #expect(lines.contains { $0.contains("next technique") && $0.contains("scroll") })
     #expect(lines.contains { $0.contains("slow motion") && $0.contains("1/2") })
-    #expect(Help().view(in: hands.demo).hiddenCount(in: hands.demo.size) == 0)
+    #expect(Help().hiddenCount(in: hands.demo) == 0)
     hands.press(.escape)
     hands.type("x?")
     #expect(hands.canvas.description.contains("╭─ Comparison"))

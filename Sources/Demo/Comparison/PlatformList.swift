@@ -82,50 +82,43 @@ extension PlatformList {
       worst = seams.max { abs($0.shown) < abs($1.shown) } ?? Seam(0)
       fault = (technique.traits.fault ?? "").withoutCodeMarks
     }
-
-    /// Returns the fault in lines, of which the last one may end in an ellipsis.
-    func fault(columns: Int, rows: Int) -> [String] {
-      var lines = fault.wrapped(columns: columns)
-      guard lines.count > rows, rows > 0 else { return rows > 0 ? lines : [] }
-      lines[rows - 1] = (lines[rows - 1] + " …").fitting(columns: columns)
-      return Array(lines[..<rows])
-    }
   }
 
   private static let rows = Platform.allCases.enumerated().map { Row($0, $1) }
   private static let nameColumns = (rows.map(\.name.columns).max() ?? 0) + 2
   /// The columns of a mark, and those of a row, which hold each fault in two lines, or in one where there is room.
-  private static let (markColumns, rowColumns, mostColumns) = (2, 72, 104)
-  /// The columns of frame and mark beside a row, and those of a name's number, below which its fault is free.
-  private static let (frameColumns, faultMargin) = (6, 3)
+  private static let (markColumns, rowColumns, mostColumns) = (2, 74, 106)
+  /// The columns of a name's number, below which its fault is free.
+  private static let faultMargin = 3
 
   func draw(_ demo: Demo, on drawing: inout Drawing) {
-    let (bounds, look, rows) = (drawing.bounds, demo.options.appearance, PlatformList.rows)
-    let columns =
-      PlatformList.frameColumns
-      + max(PlatformList.rowColumns, min(bounds.columns.count - 20, PlatformList.mostColumns))
-    let faultColumns =
-      bounds.center(columns: columns, rows: 0).columns.count
-      - PlatformList.frameColumns - PlatformList.faultMargin
-    let room = bounds.rows.count - 2
-    let faults = rows.map { $0.fault(columns: faultColumns, rows: min(room / rows.count - 1, 2)) }
-    let filled = faults.reduce(rows.count) { $0 + $1.count }
-    let blank = filled + rows.count - 1 <= room ? 1 : 0
-    let lines = filled + blank * (rows.count - 1)
-    let margin = lines + 2 <= room ? 1 : 0
-    let area = bounds.center(columns: columns, rows: lines + 2 * margin + 2)
-    drawing.dim(look)
-    drawing.drawDialog(
-      area, title: "Platforms", note: "Enter shows · x compares", look)
-    var line = area.rows.lowerBound + 1 + margin
-    for (index, (row, fault)) in zip(rows, faults).enumerated() {
-      let place = CellRect(
-        columns: area.columns.dropFirst().dropLast(), rows: line..<line + 1 + fault.count)
+    let (size, look, rows) = (drawing.size, demo.options.appearance, PlatformList.rows)
+    let wanted = max(PlatformList.rowColumns, min(size.columns - 18, PlatformList.mostColumns))
+    let columns = min(wanted, size.columns - Dialog.frame.columns)
+    let faults = rows.map {
+      $0.fault.wrapped(columns: columns - PlatformList.markColumns - PlatformList.faultMargin)
+    }
+    // Blank rows leave first, then the second lines of faults, then faults.
+    let stack = Stack<Int>(
+      rows.indices.flatMap { index in
+        [
+          .blank(index == 0 ? 0 : 1, rank: 3), .fixed(1, index),
+          .fixed(1, index, rank: 1),
+          .fixed(min(1, faults[index].count - 1), index, rank: 2),
+        ]
+      })
+    let lengths = stack.lengths(in: size.rows - Dialog.frame.rows)
+    let content = CellSize(columns: columns, rows: lengths.reduce(0, +))
+    let dialog = Dialog(title: "Platforms", notes: ["Enter shows · x compares"], content: content)
+    let (place, _) = dialog.draw(on: &drawing, look)
+    let parts = stack.split(place)
+    for (index, row) in rows.enumerated() {
+      guard let place = parts[index]?.inset(columns: -1, rows: 0) else { continue }
       let isPresent = row.platform == demo.session.configuration.platform
       draw(
-        row, fault, isChosen: index == chosen, isPresent: isPresent, on: &drawing, in: place, look)
+        row, faults[index], isChosen: index == chosen, isPresent: isPresent, on: &drawing,
+        in: place, look)
       drawing.mark(place, Target.platform(row.platform))
-      line = place.rows.upperBound + blank
     }
   }
 
@@ -153,9 +146,13 @@ extension PlatformList {
     drawing.write(worst, ink(kind, .bold), in: names, row: line, .trailing)
     let techniques = names.dropFirst(PlatformList.nameColumns).dropLast(worst.columns + 1)
     drawing.write(row.technique, dim, in: techniques, row: line, .leading)
-    for (text, line) in zip(fault, place.rows.dropFirst()) {
+    let lines = place.rows.dropFirst()
+    for (index, (text, line)) in zip(fault, lines).enumerated() {
+      let isCut = index == lines.count - 1 && fault.count > lines.count
+      let columns = names.dropFirst(PlatformList.faultMargin)
       drawing.write(
-        text, dim, in: names.dropFirst(PlatformList.faultMargin), row: line, .leading)
+        isCut ? (text + " …").fitting(columns: columns.count) : text, dim, in: columns, row: line,
+        .leading)
     }
   }
 }

@@ -10,8 +10,8 @@ struct FixFront: ScrollingFront, Hashable {
 
   init(_ technique: TechniqueName) { self.technique = technique }
 
-  /// The columns of a page's text, at most, and those of the frame beside it.
-  private static let (mostColumns, frameColumns) = (88, 6)
+  /// The columns of a page's text, at most, and those of the frame and of the ground of code beside it.
+  private static let (mostColumns, frameColumns) = (88, Dialog.frame.columns + 2)
   /// The rows of code from which a part of it shows before the rest is scrolled to.
   private static let leastCode = 3
 
@@ -21,16 +21,16 @@ struct FixFront: ScrollingFront, Hashable {
     page?.lines(columns: min(FixFront.mostColumns, size.columns - FixFront.frameColumns)) ?? []
   }
 
-  func hiddenCount(in demo: Demo) -> Int { hiddenCount(in: demo.size) }
-
-  private func hiddenCount(in size: CellSize) -> Int {
-    let count = lines(in: size).count
-    return max(0, count - size.rows + 2 * FixFront.margin(around: count, in: size))
+  private func dialog(around lines: [PageLine]) -> Dialog {
+    Dialog(
+      title: page?.title ?? technique.rawValue,
+      notes: page?.code == nil ? [] : ["y copies the fix"],
+      content: CellSize(columns: (lines.map(\.text.columns).max() ?? 0) + 2, rows: lines.count),
+      scrolled: scrolled)
   }
 
-  /// Returns the rows of the frame on each side; a page that scrolls in a low window spares the blank ones.
-  private static func margin(around count: Int, in size: CellSize) -> Int {
-    count + 4 <= size.rows || size.rows >= 20 ? 2 : 1
+  func hiddenCount(in demo: Demo) -> Int {
+    dialog(around: lines(in: demo.size)).hiddenCount(in: demo.size)
   }
 
   func pressKey(_ key: Key, _ modifiers: Modifiers, in demo: inout Demo) -> [Effect] {
@@ -48,22 +48,14 @@ struct FixFront: ScrollingFront, Hashable {
   }
 
   func draw(_ demo: Demo, on drawing: inout Drawing) {
-    let (look, size) = (demo.options.appearance, drawing.size)
-    let (lines, hidden) = (lines(in: size), hiddenCount(in: size))
-    let columns = (lines.map(\.text.columns).max() ?? 0) + FixFront.frameColumns
-    let margin = FixFront.margin(around: lines.count, in: size)
-    let area = drawing.bounds.center(columns: columns, rows: lines.count + 2 * margin)
-    drawing.dim(look)
-    drawing.drawDialog(
-      area, title: page?.title ?? technique.rawValue, hasAbove: scrolled > 0,
-      hasBelow: scrolled < hidden, note: page?.code == nil ? "" : "y copies the fix", look)
-    let inner = area.inset(columns: FixFront.frameColumns / 2, rows: margin)
+    let (look, lines) = (demo.options.appearance, lines(in: drawing.size))
+    let (place, first) = dialog(around: lines).draw(on: &drawing, look)
+    let inner = place.inset(columns: 1, rows: 0)
     let plane = look.dialog
     let text = CellStyle(look.text(on: plane), on: plane)
     let label = CellStyle(look.text(on: plane), on: plane, .bold)
     let subtitle = CellStyle(look.secondary(on: plane), on: plane)
-    let shown = FixFront.shown(
-      lines, in: min(scrolled, hidden)..<min(scrolled, hidden) + inner.rows.count)
+    let shown = FixFront.shown(lines, in: first..<first + inner.rows.count)
     for (index, row) in zip(shown.indices, inner.rows) {
       let line = shown[index]
       if line.isCode {

@@ -24,26 +24,36 @@ struct Help: ScrollingFront, Hashable {
     return []
   }
 
-  func hiddenCount(in demo: Demo) -> Int { view(in: demo).hiddenCount(in: demo.size) }
+  func hiddenCount(in demo: Demo) -> Int {
+    dialog(around: view(in: demo), in: demo).hiddenCount(in: demo.size)
+  }
 
-  func draw(_ demo: Demo, on drawing: inout Drawing) { view(in: demo).draw(on: &drawing) }
+  func draw(_ demo: Demo, on drawing: inout Drawing) {
+    let view = view(in: demo)
+    let (place, first) = dialog(around: view, in: demo).draw(on: &drawing, view.look)
+    view.draw(on: &drawing, in: place, from: first)
+  }
 
-  /// Returns the help of the front below it.
-  func view(in demo: Demo) -> HelpView {
-    let base = demo.session.base
-    let found = base.helpSections(in: demo).compactMap { section -> HelpView.Section? in
+  /// Returns the found keys of the front below it.
+  private func view(in demo: Demo) -> HelpView {
+    let found = demo.session.base.helpSections(in: demo).compactMap {
+      section -> HelpView.Section? in
       let lines = section.lines.filter { $0.contains(search) }
       return lines.isEmpty ? nil : HelpView.Section(title: section.title, lines: lines)
     }
+    return HelpView(sections: found, look: demo.options.appearance)
+  }
+
+  private func dialog(around view: HelpView, in demo: Demo) -> Dialog {
     let way = demo.hasSeenAlt ? "hold Alt with" : "press Esc before"
     let typing =
       demo.session.isWorkbenchOpen
       ? [] : ["type to search · with the keyboard up, \(way) a letter"]
-    let none = found.isEmpty ? "nothing has " : "found: "
-    return HelpView(
-      title: base.title(in: demo),
+    let none = view.sections.isEmpty ? "nothing has " : "found: "
+    return Dialog(
+      title: demo.session.base.title(in: demo),
       notes: search.isEmpty ? typing + ["type to search"] : [none + search],
-      sections: found, look: demo.options.appearance, scrolled: scrolled)
+      content: view.content(in: demo.size), scrolled: scrolled)
   }
 }
 

@@ -1,8 +1,6 @@
 import Screen
 
-/// The help: keys by subject with their present values, in a frame over the dimmed screen.
-///
-/// It has two columns where there is room, and scrolls in a low window.
+/// The rows of the help: keys by subject with their present values, in two columns where there is room.
 struct HelpView {
   /// A key, its action, and the present value of its setting.
   struct Line: Hashable {
@@ -29,31 +27,23 @@ struct HelpView {
     let lines: [Line]
   }
 
-  let title: String
-  /// Notes at the bottom, of which the first shows that fits.
-  let notes: [String]
   let sections: [Section]
   let look: Appearance
-  /// The number of rows scrolled away at the top, at most the number that do not fit.
-  let scrolled: Int
 
   /// The rows of a column: titles, keys, and nil for a blank.
   private typealias Rows = [Line?]
 
-  /// The rows and columns of the frame, with its margins, at least; a large window doubles them.
-  private static let frameRows = 2
-  private static let frameColumns = 4
   private static let columnGap = 2
   /// The columns of keys, at least; and of values, at most.
   private static let keyColumns = 7
   private static let valueColumns = 16
 
-  func hiddenCount(in size: CellSize) -> Int {
-    max(0, height(of: columns(in: size)) - shownCount(in: size))
-  }
-
-  private func shownCount(in size: CellSize) -> Int {
-    min(height(of: columns(in: size)), max(1, size.rows - HelpView.frameRows))
+  /// Returns the size of its columns, as they are divided in a window.
+  func content(in size: CellSize) -> CellSize {
+    let columns = columns(in: size)
+    return CellSize(
+      columns: columns.count * (width + HelpView.columnGap) - HelpView.columnGap,
+      rows: height(of: columns))
   }
 
   private func height(of columns: [Rows]) -> Int { columns.map(\.count).max() ?? 0 }
@@ -84,12 +74,12 @@ struct HelpView {
       loose, columns(of: needed, in: size, between: [nil]),
       columns(of: sections, in: size, between: []),
     ]
-    return divisions.first { height(of: $0) <= size.rows - HelpView.frameRows } ?? loose
+    return divisions.first { height(of: $0) <= size.rows - Dialog.frame.rows } ?? loose
   }
 
   private func columns(of sections: [Section], in size: CellSize, between separator: Rows) -> [Rows]
   {
-    let room = size.columns - HelpView.frameColumns - keyWidth
+    let room = size.columns - Dialog.frame.columns - keyWidth
     func rows(of sections: ArraySlice<Section>) -> Rows {
       Array(
         sections.map { section in
@@ -99,7 +89,7 @@ struct HelpView {
         }.joined(separator: separator))
     }
     let whole = [rows(of: sections[...])]
-    guard 2 * width + HelpView.columnGap + HelpView.frameColumns <= size.columns else {
+    guard 2 * width + HelpView.columnGap + Dialog.frame.columns <= size.columns else {
       return whole
     }
     let divisions = sections.indices.dropFirst()
@@ -113,30 +103,13 @@ struct HelpView {
 extension HelpView {
   private var plane: Color { look.dialog }
 
-  func draw(on drawing: inout Drawing) {
-    let size = drawing.size
-    let columns = columns(in: size)
-    let content = columns.count * (width + HelpView.columnGap) - HelpView.columnGap
-    let shown = shownCount(in: size)
-    let isRoomy =
-      size.rows >= shown + 2 * HelpView.frameRows + 2
-      && size.columns >= content + 2 * HelpView.frameColumns
-    let margin = isRoomy ? 2 : 1
-    let area = drawing.bounds.center(
-      columns: content + margin * HelpView.frameColumns + (isRoomy ? 2 : 0),
-      rows: shown + margin * HelpView.frameRows)
-    drawing.dim(look)
-    let hidden = hiddenCount(in: size)
-    let room = area.columns.count - 4 - (scrolled < hidden ? Drawing.below.columns : 0)
-    drawing.drawDialog(
-      area, title: title, hasAbove: scrolled > 0, hasBelow: scrolled < hidden,
-      note: notes.first { $0.columns + 2 <= room } ?? "", look)
-    let inner = area.inset(columns: 2 * margin, rows: margin)
-    for (index, rows) in columns.enumerated() {
-      let start = index == 0 ? inner.columns.lowerBound : max(inner.columns.upperBound - width, 0)
-      let place = start..<min(start + width, inner.columns.upperBound)
-      for (line, row) in zip(rows.dropFirst(min(scrolled, hidden)), inner.rows) {
-        if let line { draw(line, on: &drawing, in: place, row: row) }
+  /// - Parameter first: The first row that shows.
+  func draw(on drawing: inout Drawing, in place: CellRect, from first: Int) {
+    for (index, rows) in columns(in: drawing.size).enumerated() {
+      let start = index == 0 ? place.columns.lowerBound : max(place.columns.upperBound - width, 0)
+      let columns = start..<min(start + width, place.columns.upperBound)
+      for (line, row) in zip(rows.dropFirst(first), place.rows) {
+        if let line { draw(line, on: &drawing, in: columns, row: row) }
       }
     }
   }
