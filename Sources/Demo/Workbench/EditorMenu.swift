@@ -48,8 +48,7 @@ extension CurveEditor {
   }
 
   mutating func choose(_ key: Key, _ modifiers: Modifiers, _ menu: Menu) -> [Effect]? {
-    let steps: [Key: Int] = [.up: -1, .down: 1, .pageUp: -10, .pageDown: 10]
-    guard let rows = steps[key], modifiers.isEmpty else {
+    guard let rows = key.rows(page: 10), modifiers.isEmpty else {
       return type(key, modifiers, menu.filter)
     }
     show(menu.selecting(menu.index + rows))
@@ -143,6 +142,8 @@ extension Notation.Text {
 ///
 /// A list of notations shows the selected code below it, and covers the graph if there is little room.
 struct MenuLayout {
+  private enum Part { case filter, list, caption, code }
+
   let filterRow: Int
   let rows: Range<Int>
   let columns: Range<Int>
@@ -151,28 +152,25 @@ struct MenuLayout {
   /// The rows of the code below a caption; nil for presets.
   let code: CellRect?
 
-  /// The most rows of code while the list is cut.
-  private static let codeRows = 6
-
   init(_ layout: EditorLayout, _ menu: CurveEditor.Menu) {
-    let (below, end) = (layout.values.rect.rows.upperBound, layout.hintRow - 1)
-    columns = layout.field.columns
-    items = menu.items
-    if menu.purpose == .preset {
-      (filterRow, rows, code) = (below, below + 1..<max(below + 3, end), nil)
-    } else {
-      let longest =
-        menu.all.map { $0.lines(columns: layout.field.columns.count - 2).count }.max() ?? 0
-      // The filter, the list, a blank row, and the code below its caption.
-      let whole = menu.all.count + longest + 3
-      filterRow = end - below >= whole ? below : layout.values.rect.rows.lowerBound
-      let free = end - filterRow - 1
-      let listed = min(
-        menu.all.count, max(2, free / 2, free - 2 - min(longest, MenuLayout.codeRows)))
-      rows = filterRow + 1..<filterRow + 1 + listed
-      let start = rows.upperBound + (listed == menu.all.count && free > listed + 2 ? 2 : 1)
-      code = CellRect(columns: columns, rows: start..<max(start + 1, min(start + longest, end)))
-    }
+    (columns, items) = (layout.field.columns, menu.items)
+    let width = layout.field.columns.count - 2
+    let longest = menu.all.map { $0.lines(columns: width).count }.max() ?? 0
+    let isList = longest == 0
+    let stack = Stack<Part>([
+      .fixed(1, .filter), .fixed(2, .list), .upTo(2, .list, rank: 1),
+      .upTo(isList ? .max : menu.all.count - 4, .list, rank: 3), .blank(isList ? 0 : 1, rank: 4),
+      .fixed(isList ? 0 : 1, .caption), .fixed(isList ? 0 : 1, .code),
+      .upTo(min(5, longest - 1), .code, rank: 2), .upTo(longest - 6, .code, rank: 5),
+    ])
+    let below = layout.values.rect.rows.upperBound..<layout.hintRow - 1
+    // The filter, the list, a blank row, and the code below its caption.
+    let isWhole = isList || below.count >= menu.all.count + longest + 3
+    let top = isWhole ? below.lowerBound : layout.values.rect.rows.lowerBound
+    let parts = stack.split(CellRect(columns: columns, rows: top..<max(top + 3, below.upperBound)))
+    filterRow = top
+    rows = parts[.list]?.rows ?? top..<top
+    code = parts[.code]
     first = max(0, min(menu.index - rows.count / 2, items.count - rows.count))
   }
 }
