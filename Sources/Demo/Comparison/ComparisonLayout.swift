@@ -28,9 +28,8 @@ struct ComparisonLayout {
   /// The first row below the phones.
   var below: Int { phones.upperBound + (isRimmed ? 1 : 0) }
 
-  /// The rows above the hints from which there is a header, from which blank rows are between the parts, and from which one is
-  /// above the header, too.
-  private static let (roomyRows, airyRows, spaciousRows) = (30, 35, 50)
+  private enum Part { case header, title, number, phones, seams, worst }
+
   /// The narrowest lane with a rim, that with two columns to the next one, and the narrowest.
   private static let (leastRimmed, leastApart, narrowestLane) = (32, 20, 16)
   /// The narrowest lane with words beside its number.
@@ -48,32 +47,36 @@ struct ComparisonLayout {
   }
 
   init(_ rect: CellRect, _ scene: Scene) {
-    let isRoomy = rect.rows.count >= ComparisonLayout.roomyRows
     let count = min(
       scene.lanes.count, max(1, (rect.columns.count + 1) / ComparisonLayout.narrowestLane))
-    isRimmed = isRoomy && (rect.columns.count + 1) / count > ComparisonLayout.leastRimmed
+    let hasRims = (rect.columns.count + 1) / count > ComparisonLayout.leastRimmed
+    let isTight = rect.columns.count / count < ComparisonLayout.leastWords + 2
+    // A low window has a chip in the place of a number of three rows. The blank row above the phones is the rim's, or of the
+    // words that have no room beside a number.
+    let parts = Stack<Part>([
+      .blank(rank: 8), .fixed(1, .header, rank: 3), .blank(rank: 4),
+      .fixed(1, .title), .blank(rank: 4), .fixed(1, .number), .fixed(2, .number, rank: 3),
+      .blank(rank: 3), .blank(isTight ? 1 : 0, rank: 4),
+      .upTo(12, .phones, rank: 2), .upTo(hasRims ? 5 : 6, .phones, rank: 5),
+      .upTo(7, .phones, rank: 7), .atLeast(6, .phones, weight: 7),
+      .blank(hasRims ? 2 : 1, rank: 3),
+      .fixed(1, .seams, rank: 1), .upTo(1, .seams, rank: 2), .upTo(1, .seams, rank: 6),
+      .atLeast(2, .seams), .fixed(1, .worst), .blank(rank: 4),
+    ]).split(rect)
+    func rows(_ part: Part) -> Range<Int> { parts[part, default: .empty].rows }
+    header = parts[.header]?.rows.lowerBound
+    isRimmed = hasRims && header != nil
+    numbers = header == nil ? rows(.number).prefix(0) : rows(.number)
+    titles = rows(.title).lowerBound..<rows(.number).upperBound
+    (phones, seams) = (rows(.phones), rows(.seams))
     let rim = isRimmed ? 1 : 0
     // The mark of the selected lane is before its columns.
-    let least =
-      isRoomy && !isRimmed && rect.columns.count / count >= ComparisonLayout.leastApart ? 2 : 1
+    let isApart = rect.columns.count / count >= ComparisonLayout.leastApart
+    let least = header != nil && !isRimmed && isApart ? 2 : 1
     let room = (rect.columns.count + rim) / count - least
-    let air = rect.rows.count >= ComparisonLayout.airyRows ? 1 : 0
-    let first = rect.rows.lowerBound + (rect.rows.count >= ComparisonLayout.spaciousRows ? 1 : 0)
-    header = isRoomy ? first : nil
-    let title = first + (isRoomy ? 1 + air : 0)
-    // A number of three rows, or a chip beside the curve.
-    let number = title + 1 + air
-    numbers = number..<number + (isRoomy ? 3 : 0)
-    titles = title..<(isRoomy ? numbers.upperBound : title + 2)
-    let strip = max(2, rect.rows.count / (7 + air))
-    // The rim, or the words that have no room beside a number.
-    let words = room < ComparisonLayout.leastWords ? 1 + air : 1
-    let top = titles.upperBound + (isRoomy ? words : 0)
-    let rows = rect.rows.upperBound - 1 - air - strip - (isRoomy ? 1 : 0) - rim - top
-    phones = top..<top + rows
-    seams = phones.upperBound + rim + (isRoomy ? 1 : 0)..<rect.rows.upperBound - 1 - air
     let proportion = scene.phone.configuration.device.proportion
-    let widest = max(ComparisonLayout.leastWidest, Int(2 * Double(rows) * proportion) + 2 * rim)
+    let wanted = Int(2 * Double(phones.count) * proportion) + 2 * rim
+    let widest = max(ComparisonLayout.leastWidest, wanted)
     let free = min(widest, room) - 2 * rim
     // Narrower ones have half of a column beside the keys, or none.
     let fitting = free < 32 ? free : KeyColumns.filled(of: free)
