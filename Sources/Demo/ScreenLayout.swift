@@ -26,41 +26,40 @@ package struct ScreenLayout: Hashable, Sendable {
   /// Returns the division around a phone whose width is a share of its height.
   init(_ size: CellSize, beside side: Side, proportion: Double = 1) {
     let window = CellRect(column: 0, row: 0, columns: size.columns, rows: size.rows)
+    let margin = size.rows >= 30 ? 1 : 0
     if side != .inspectorAlone, let columns = ScreenLayout.rimColumns(in: size, proportion) {
-      self.init(window, rimColumns: columns, beside: side)
+      let isAlone = side == .nothing
+      let rim = window.columns.dropFirst(isAlone ? (size.columns - columns) / 2 : 2).prefix(columns)
+      let rest = rim.upperBound..<window.columns.upperBound
+      self.rim = CellRect(columns: rim, rows: window.rows)
+      phone = CellRect(columns: rim, rows: window.rows).inset(columns: 1, rows: 1)
+      self.side =
+        isAlone ? nil : CellRect(columns: rest, rows: window.rows).inset(columns: 3, rows: 1)
       return
     }
-    switch side {
-    case .inspector where size.columns >= ScreenLayout.narrowestForBoth:
-      self.init(window, phoneColumns: ScreenLayout.phoneColumns(besideInspectorIn: size.columns))
-    case .inspectorAlone:
-      self.init(phone: window, side: window.inset(columns: 1, rows: size.rows >= 30 ? 1 : 0))
-    case .workbench where size.columns >= ScreenLayout.narrowestForWorkbench:
-      self.init(
-        window, phoneColumns: min(max(size.columns * 2 / 5, ScreenLayout.smallest.columns), 48))
-    case .workbench: self.init(phone: window, side: window)
-    default:
+    rim = nil
+    let columns: Int? =
+      switch side {
+      case .inspector where size.columns >= ScreenLayout.narrowestForBoth:
+        ScreenLayout.phoneColumns(besideInspectorIn: size.columns)
+      case .workbench where size.columns >= ScreenLayout.narrowestForWorkbench:
+        min(max(size.columns * 2 / 5, ScreenLayout.smallest.columns), 48)
+      default: nil
+      }
+    if let columns {
+      let isWide = size.columns >= ScreenLayout.narrowestWithMargins
+      phone = CellRect(columns: window.columns.prefix(columns), rows: window.rows)
+      self.side = CellRect(columns: window.columns.dropFirst(columns), rows: window.rows)
+        .inset(columns: isWide ? 3 : 1, rows: margin)
+    } else if side == .workbench || side == .inspectorAlone {
+      phone = window
+      self.side = side == .workbench ? window : window.inset(columns: 1, rows: margin)
+    } else {
       let columns = min(ScreenLayout.widestPhone, size.columns)
-      let phone = CellRect(
+      phone = CellRect(
         column: (size.columns - columns) / 2, row: 0, columns: columns, rows: size.rows)
-      self.init(phone: phone, side: nil)
+      self.side = nil
     }
-  }
-
-  private init(phone: CellRect, rim: CellRect? = nil, side: CellRect?) {
-    (self.phone, self.rim, self.side) = (phone, rim, side)
-  }
-
-  /// Returns the phone in a rim, on the left or in the middle.
-  private init(_ window: CellRect, rimColumns: Int, beside side: Side) {
-    let isAlone = side == .nothing
-    let start = isAlone ? (window.columns.count - rimColumns) / 2 : 2
-    let rim = CellRect(columns: start..<start + rimColumns, rows: window.rows)
-    let rest = CellRect(
-      columns: rim.columns.upperBound..<window.columns.upperBound, rows: window.rows)
-    self.init(
-      phone: rim.inset(columns: 1, rows: 1), rim: rim,
-      side: isAlone ? nil : rest.inset(columns: 3, rows: 1))
   }
 
   /// Returns the rim's width in a window, by the device's proportions; nil if there is no room.
@@ -76,18 +75,6 @@ package struct ScreenLayout: Hashable, Sendable {
 
   /// The smallest window with a rim.
   private static let leastRimmed = CellSize(columns: 100, rows: 36)
-
-  /// Returns the phone on the left, and the rest of the window with a margin.
-  private init(_ window: CellRect, phoneColumns: Int) {
-    let (phone, rest) = (
-      window.columns.prefix(phoneColumns), window.columns.dropFirst(phoneColumns)
-    )
-    let isWide = window.columns.count >= ScreenLayout.narrowestWithMargins
-    self.init(
-      phone: CellRect(columns: phone, rows: window.rows),
-      side: CellRect(columns: rest, rows: window.rows)
-        .inset(columns: isWide ? 3 : 1, rows: window.rows.count >= 30 ? 1 : 0))
-  }
 
   /// Returns the phone's width: 22 of 60 columns, 32 of 80, and 52 from 114 columns on; ten keys of whole columns, and a column
   /// on each side.
