@@ -36,31 +36,23 @@ struct SentenceLines: Sendable {
     let blankRows = area.rows.count < needed ? 0 : 1
     let rect = CellRect(columns: area.columns.dropFirst(2), rows: area.rows.dropLast(blankRows))
     guard !rect.isEmpty else { return }
-    var chosen = Group.allCases.flatMap { group in sentences.filter { Group($0.rank) == group } }
-      .map { (rank: $0.rank, words: SentenceLines.words(of: $0)) }
-    if let remedy = chosen.firstIndex(where: { $0.rank == .remedy }) {
-      chosen[remedy].words.insert(SentenceLines.label, at: 0)
-    }
-    var words = chosen.flatMap(\.words)
-    var lines = SentenceLines.lines(of: words, columns: rect.columns.count)
+    var chosen = sentences
+    var lines = SentenceLines.lines(of: chosen, columns: rect.columns.count)
     while lines.count > rect.rows.count, chosen.count > 1,
       let last = chosen.indices.max(by: { chosen[$0].rank < chosen[$1].rank })
     {
       chosen.remove(at: last)
-      words = chosen.flatMap(\.words)
-      lines = SentenceLines.lines(of: words, columns: rect.columns.count)
+      lines = SentenceLines.lines(of: chosen, columns: rect.columns.count)
     }
     // If all fits, a blank row sets the definition of the seam apart, and the fix is at the bottom: the reason grows above it.
     let free = area.rows.count - lines.count
     let apart =
       free > 0
-      ? lines.dropFirst().firstIndex {
-        [.definitions, .remedies].contains(words[$0.lowerBound].group)
-      } : nil
-    for (index, row) in zip(lines.indices, rect.rows) {
-      let isFix = apart.map { words[lines[$0].lowerBound].group == .remedies } ?? false
+      ? lines.dropFirst().firstIndex { [.definitions, .remedies].contains($0.group) } : nil
+    for ((index, line), row) in zip(lines.enumerated(), rect.rows) {
+      let isFix = apart.map { lines[$0].group == .remedies } ?? false
       let isBelow = apart.map { $0 <= index } ?? false
-      add(words[lines[index]], from: rect.columns, row: row + (isBelow ? isFix ? free : 1 : 0))
+      add(line, from: rect.columns.lowerBound, row: row + (isBelow ? isFix ? free : 1 : 0))
     }
     guard lines.count > rect.rows.count, let last = parts.indices.last else { return }
     let room = rect.columns.upperBound - parts[last].place.column
@@ -81,64 +73,47 @@ struct SentenceLines: Sendable {
     }
   }
 
-  private struct Word {
-    let text: String
-    let columns: Int
-    /// True for the unit of a number before it, with which it stays.
-    var isUnit = false
-    let group: Group
-  }
+  private typealias Line = (text: String, group: Group)
 
-  private static let label = Word(text: "Fix:", columns: 4, group: .remedies)
+  private static let label = "Fix:"
+  /// Keeps words together; written as a blank.
+  private static let noBreak = "\u{A0}"
 
-  private static func words(of sentence: Diagnosis.Sentence) -> [Word] {
-    var texts = sentence.text.withoutCodeMarks.utf8.split(separator: UInt8(ascii: " "))
-      .map { String(Substring($0)) }
-    // The words after the last technique's name stay together.
-    if sentence.rank == .fix,
-      let name = texts.lastIndex(where: {
-        meaning(of: $0.splitBeforePunctuation.0, in: .techniques) != .plain
-      })
-    {
-      texts[(name + 1)...] = [texts[(name + 1)...].joined(separator: " ")]
-    }
-    return texts.indices.map { index in
-      let text = texts[index]
-      return Word(
-        text: text, columns: text.columns,
-        isUnit: index > 0 && text.isUnit(after: texts[index - 1]), group: Group(sentence.rank))
+  private static func lines(of sentences: [Diagnosis.Sentence], columns: Int) -> [Line] {
+    Group.allCases.flatMap { group -> [Line] in
+      let own = sentences.filter { Group($0.rank) == group }
+      guard !own.isEmpty else { return [] }
+      let label = own.contains { $0.rank == .remedy } ? [label] : []
+      return (label + own.map(text)).joined(separator: " ").wrapped(columns: columns)
+        .map { ($0, group) }
     }
   }
 
-  /// Returns the words of each line.
-  private static func lines(of words: [Word], columns: Int) -> [Range<Int>] {
-    var (lines, start, column) = ([Range<Int>](), 0, 0)
-    for (index, word) in words.enumerated() {
-      let next =
-        index + 1 < words.count && words[index + 1].isUnit ? words[index + 1].columns + 1 : 0
-      let isFull = !word.isUnit && column + 1 + word.columns + next > columns
-      if index > start, isFull || word.group != words[start].group {
-        lines.append(start..<index)
-        (start, column) = (index, 0)
-      }
-      column += word.columns + (index > start ? 1 : 0)
+  /// Returns a sentence's text, in which the words after the last technique's name stay together.
+  private static func text(of sentence: Diagnosis.Sentence) -> String {
+    let text = sentence.text.withoutCodeMarks
+    guard sentence.rank == .fix else { return text }
+    let words = text.split(separator: " ")
+    let name = words.lastIndex {
+      meaning(of: String($0).splitBeforePunctuation.0, in: .techniques) != .plain
     }
-    return words.isEmpty ? [] : lines + [start..<words.count]
+    let start = words.prefix((name ?? words.count - 1) + 1).joined(separator: " ")
+    let rest = words.dropFirst((name ?? words.count - 1) + 1).joined(separator: noBreak)
+    return rest.isEmpty ? start : start + " " + rest
   }
 
-  private mutating func add(_ words: ArraySlice<Word>, from columns: Range<Int>, row: Int) {
-    rows.append((row, words.first.map { [.remedies, .techniques].contains($0.group) } ?? false))
-    var column = columns.lowerBound
-    for (index, word) in zip(words.indices, words) {
-      if index > words.startIndex { add(" ", .plain, &column) }
-      let text =
-        word.columns > columns.count ? word.text.fitting(columns: columns.count) : word.text
-      guard word.text != SentenceLines.label.text else {
-        add(text, .label, &column)
+  private mutating func add(_ line: Line, from start: Int, row: Int) {
+    rows.append((row, [.remedies, .techniques].contains(line.group)))
+    var column = start
+    let words = line.text.replacing(SentenceLines.noBreak, with: " ").split(separator: " ")
+    for (index, word) in words.map(String.init).enumerated() {
+      if index > 0 { add(" ", .plain, &column) }
+      guard word != SentenceLines.label else {
+        add(word, .label, &column)
         continue
       }
-      let (start, tail) = text.splitBeforePunctuation
-      add(start, SentenceLines.meaning(of: start, in: word.group), &column)
+      let (start, tail) = word.splitBeforePunctuation
+      add(start, SentenceLines.meaning(of: start, in: line.group), &column)
       add(tail, .plain, &column)
     }
   }
@@ -175,13 +150,5 @@ extension String {
   fileprivate var splitBeforePunctuation: (String, String) {
     let end = utf8.lastIndex { !",.:;".utf8.contains($0) }.map(utf8.index(after:)) ?? startIndex
     return end == endIndex ? (self, "") : (String(self[..<end]), String(self[end...]))
-  }
-
-  /// Returns whether this is the unit of a number before it.
-  fileprivate func isUnit(after number: String) -> Bool {
-    guard let last = number.utf8.last, UInt8(ascii: "0")...UInt8(ascii: "9") ~= last else {
-      return false
-    }
-    return ["pt", "dp", "s"].contains(splitBeforePunctuation.0)
   }
 }
