@@ -133,9 +133,7 @@ extension InspectorView {
     column = rect.columns.upperBound - right.reduce(-3) { $0 + $1.text.columns + 3 }
     places += right.map { setting in
       defer { column += setting.text.columns + 3 }
-      var shared = setting
-      shared.isShared = true
-      return (shared, column..<column + setting.text.columns)
+      return (setting, column..<column + setting.text.columns)
     }
     return places
   }
@@ -147,17 +145,15 @@ extension InspectorView {
     let keyboard = phone.panel.isUp ? "app's panel" : phone.keyboard.kind.rawValue
     let shown = animation.scene.run?.scenario.name ?? scenario
     let (platform, presentation) = (configuration.platform, configuration.presentation)
-    let rare = [
-      platform == .ios ? nil : Setting(text: platform.heading, command: .platforms),
-      presentation == platform.presentation
-        ? nil : Setting(text: presentation.rawValue, command: .platforms),
+    let settings: [(String?, CommandName)] = [
+      (platform == .ios ? nil : platform.heading, .platforms),
+      (presentation == platform.presentation ? nil : presentation.rawValue, .platforms),
+      (configuration.deviceName, .nextDevice), (keyboard, .nextKeyboard),
+      (configuration.keyboardMotion.name, .nextMotion), (shown, .nextScenario),
     ]
-    return rare.compactMap(\.self) + [
-      Setting(text: configuration.deviceName, command: .nextDevice),
-      Setting(text: keyboard, command: .nextKeyboard),
-      Setting(text: configuration.keyboardMotion.name, command: .nextMotion),
-      Setting(text: shown, command: .nextScenario),
-    ]
+    return settings.compactMap { text, command in
+      text.map { Setting(text: $0, command: command, isShared: true) }
+    }
   }
 }
 
