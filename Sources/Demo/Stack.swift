@@ -3,7 +3,7 @@ import Screen
 /// The rows of a panel, or columns beside each other, in their order. Where room is short, whole ranks leave, the highest first.
 struct Stack<Part: Hashable> {
   /// Some rows of a part. Items that follow each other may share a part, so that some of its rows leave before others.
-  struct Item {
+  struct StackRow {
     /// The part in these rows; nil for blank ones.
     let part: Part?
     /// The fewest rows, and the most before other parts grow by their weights.
@@ -13,27 +13,27 @@ struct Stack<Part: Hashable> {
     /// The share of the rows that nothing else takes; 0 for none.
     let weight: Int
 
-    static func fixed(_ length: Int, _ part: Part, rank: Int = 0) -> Item {
-      Item(part: part, lengths: length...length, rank: rank, weight: 0)
+    static func fixed(_ length: Int, _ part: Part, rank: Int = 0) -> StackRow {
+      StackRow(part: part, lengths: length...length, rank: rank, weight: 0)
     }
 
     /// Returns rows that come one by one after those of lower ranks.
-    static func upTo(_ most: Int, _ part: Part, rank: Int = 0) -> Item {
-      Item(part: part, lengths: 0...max(0, most), rank: rank, weight: 0)
+    static func upTo(_ most: Int, _ part: Part, rank: Int = 0) -> StackRow {
+      StackRow(part: part, lengths: 0...max(0, most), rank: rank, weight: 0)
     }
 
-    static func atLeast(_ least: Int, _ part: Part, weight: Int = 1, rank: Int = 0) -> Item {
-      Item(part: part, lengths: least...least, rank: rank, weight: weight)
+    static func atLeast(_ least: Int, _ part: Part, weight: Int = 1, rank: Int = 0) -> StackRow {
+      StackRow(part: part, lengths: least...least, rank: rank, weight: weight)
     }
 
-    static func blank(_ length: Int = 1, rank: Int) -> Item {
-      Item(part: nil, lengths: length...length, rank: rank, weight: 0)
+    static func blank(_ length: Int = 1, rank: Int) -> StackRow {
+      StackRow(part: nil, lengths: length...length, rank: rank, weight: 0)
     }
   }
 
-  private let items: [Item]
+  private let items: [StackRow]
 
-  init(_ items: [Item]) { self.items = items }
+  init(_ items: [StackRow]) { self.items = items }
 
   /// Returns each item's length in a room; in a room too short for rank 0 the last items get nothing.
   func lengths(in room: Int) -> [Int] {

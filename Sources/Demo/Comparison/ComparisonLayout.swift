@@ -28,7 +28,7 @@ struct ComparisonLayout {
   /// The first row below the phones.
   var below: Int { phones.upperBound + (isRimmed ? 1 : 0) }
 
-  private enum Part { case header, title, number, phones, seams, worst }
+  private enum LaneRow { case header, title, number, phones, seams, worst }
 
   /// The narrowest lane with a rim, that with two columns to the next one, and the narrowest.
   private static let (leastRimmed, leastApart, narrowestLane) = (32, 20, 16)
@@ -53,7 +53,7 @@ struct ComparisonLayout {
     let isTight = rect.columns.count / count < ComparisonLayout.leastWords + 2
     // A low window has a chip in the place of a number of three rows. The blank row above the phones is the rim's, or of the
     // words that have no room beside a number.
-    let parts = Stack<Part>([
+    let parts = Stack<LaneRow>([
       .blank(rank: 8), .fixed(1, .header, rank: 3), .blank(rank: 4),
       .fixed(1, .title), .blank(rank: 4), .fixed(1, .number), .fixed(2, .number, rank: 3),
       .blank(rank: 3), .blank(isTight ? 1 : 0, rank: 4),
@@ -63,7 +63,7 @@ struct ComparisonLayout {
       .fixed(1, .seams, rank: 1), .upTo(1, .seams, rank: 2), .upTo(1, .seams, rank: 6),
       .atLeast(2, .seams), .fixed(1, .worst), .blank(rank: 4),
     ]).split(rect)
-    func rows(_ part: Part) -> Range<Int> { parts[part, default: .empty].rows }
+    func rows(_ part: LaneRow) -> Range<Int> { parts[part, default: .empty].rows }
     header = parts[.header]?.rows.lowerBound
     isRimmed = hasRims && header != nil
     numbers = header == nil ? rows(.number).prefix(0) : rows(.number)

@@ -326,9 +326,9 @@ extension InspectorView {
 
 /// The places of the inspector's parts; a part without room is empty.
 struct InspectorLayout: Hashable {
-  private enum Part { case settings, numbers, sentences, heights, seams, timeline }
+  private enum InspectorRow { case settings, numbers, sentences, heights, seams, timeline }
 
-  private let parts: [Part: CellRect]
+  private let parts: [InspectorRow: CellRect]
 
   /// The columns of a graph's labels.
   static let axisColumns = 5
@@ -339,7 +339,7 @@ struct InspectorLayout: Hashable {
     let hints = hasHints ? 1 : 0
     let (lines, more) = SentenceLines.rows(columns: rect.columns.count)
     let huge = rect.columns.count >= InspectorLayout.leastHuge ? 4 : 0
-    parts = Stack<Part>([
+    parts = Stack<InspectorRow>([
       .fixed(1, .settings), .blank(rank: 2),
       .fixed(3, .numbers), .fixed(huge, .numbers, rank: 6), .blank(rank: 2),
       .upTo(lines, .sentences, rank: 1), .upTo(more, .sentences, rank: 5), .blank(rank: 3),

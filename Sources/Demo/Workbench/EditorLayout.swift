@@ -30,7 +30,7 @@ struct EditorLayout: Sendable {
 
   let ranges: Ranges
 
-  private enum Part {
+  private enum EditorRow {
     case tabs, field, status, values, verdict, seam, velocities, times, sliders, difference, code
     case hints
   }
@@ -47,7 +47,7 @@ struct EditorLayout: Sendable {
     let hasAxis = rect.columns.count >= EditorLayout.leastWithAxis
     let columns = rect.columns.dropFirst(hasAxis ? EditorLayout.axisColumns : 0)
     // The curves have enough rows before the difference comes, and both graphs before the velocities.
-    let parts = Stack<Part>([
+    let parts = Stack<EditorRow>([
       .fixed(1, .tabs), .fixed(1, .field), .fixed(1, .status),
       .upTo(2, .values, rank: 3), .upTo(8, .values, rank: 7), .upTo(4, .values, rank: 10),
       .atLeast(3, .values, weight: 2),
@@ -58,9 +58,9 @@ struct EditorLayout: Sendable {
       .fixed(1, .difference, rank: 8), .fixed(1, .code, rank: 2), .blank(rank: 6),
       .fixed(1, .hints),
     ]).split(rect)
-    func place(_ part: Part) -> CellRect { parts[part, default: .empty] }
-    func row(_ part: Part) -> Int? { parts[part]?.rows.lowerBound }
-    func graph(_ part: Part, caption: Int = 0, _ y: ClosedRange<Double>) -> Graph? {
+    func place(_ part: EditorRow) -> CellRect { parts[part, default: .empty] }
+    func row(_ part: EditorRow) -> Int? { parts[part]?.rows.lowerBound }
+    func graph(_ part: EditorRow, caption: Int = 0, _ y: ClosedRange<Double>) -> Graph? {
       parts[part].map {
         let plot = CellRect(columns: columns, rows: $0.rows.dropFirst(caption))
         return Graph(in: plot, x: ranges.times, y: y)

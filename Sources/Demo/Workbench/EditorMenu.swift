@@ -142,7 +142,7 @@ extension Notation.Text {
 ///
 /// A list of notations shows the selected code below it, and covers the graph if there is little room.
 struct MenuLayout {
-  private enum Part { case filter, list, caption, code }
+  private enum MenuRow { case filter, list, caption, code }
 
   let filterRow: Int
   let rows: Range<Int>
@@ -157,7 +157,7 @@ struct MenuLayout {
     let width = layout.field.columns.count - 2
     let longest = menu.all.map { $0.lines(columns: width).count }.max() ?? 0
     let isList = longest == 0
-    let stack = Stack<Part>([
+    let stack = Stack<MenuRow>([
       .fixed(1, .filter), .fixed(2, .list), .upTo(2, .list, rank: 1),
       .upTo(isList ? .max : menu.all.count - 4, .list, rank: 3), .blank(isList ? 0 : 1, rank: 4),
       .fixed(isList ? 0 : 1, .caption), .fixed(isList ? 0 : 1, .code),
