@@ -93,28 +93,19 @@ extension CellPainter {
         let mask = InkMask(
           bits: part(a, 0, row) | part(b, 2, row) | part(c, 4, row) | part(d, 6, row))
         let index = index(column, row)
-        if tint(index, mask, color, over: area.ground) { continue }
-        lay(color, over: mask, at: index..<index + 1)
+        if !isLeast(mask, color, at: index) { lay(color, over: mask, at: index..<index + 1) }
       }
     }
   }
 
-  /// Tints the plane of a ground in a cell by the share of a thin part, which has no room beside two planes; their edge stays
-  /// exact. Returns false if there is room.
-  private mutating func tint(
-    _ index: Int, _ part: InkMask, _ color: Color, over ground: Color
-  ) -> Bool {
+  /// Returns whether a part is the smallest of three planes in a cell, which shows the two that cover most.
+  private func isLeast(_ part: InkMask, _ color: Color, at index: Int) -> Bool {
     let (style, mask) = (canvas.cells[index].style, masks[index])
-    guard !part.isMostlyInk, mask.bits & ~part.bits != 0, ~mask.bits & ~part.bits != 0,
-      style.foreground != color, style.background != color
-    else { return false }
-    let isInk = style.foreground == ground
-    guard isInk || style.background == ground else { return true }
-    let plane = InkMask(bits: (isInk ? mask.bits : ~mask.bits) | part.bits)
-    let tint = ground.mixed(with: color, Double(part.count) / Double(plane.count))
-    canvas.cells[index].style = CellStyle(tint, on: isInk ? style.background : style.foreground)
-    masks[index] = plane
-    return true
+    let (ink, paper) = (
+      InkMask(bits: mask.bits & ~part.bits), InkMask(bits: ~mask.bits & ~part.bits)
+    )
+    return part.count <= min(ink.count, paper.count) && style.foreground != color
+      && style.background != color
   }
 
   private func union(_ a: Range<Int>?, _ b: Range<Int>?) -> Range<Int>? {
@@ -182,14 +173,14 @@ extension Area {
   fileprivate func hasPart(from start: Double, to end: Double) -> Bool {
     let first = Int(((start - left) / step).rounded(.down))
     let last = Int(((end - left) / step).rounded(.up))
-    return (first..<max(first, last)).clamped(to: spans.indices).contains { spans[$0] != nil }
+    return (first..<max(first, last)).clamped(to: shown).contains { spans[$0] != nil }
   }
 
   /// Returns the eighths of rows at a place, between those of the two nearest steps; nil where there is no area.
   fileprivate func eighths(at x: Double) -> Range<Int>? {
     let place = (x - left) / step
     let own = Int(place.rounded(.down))
-    guard spans.indices.contains(own), let span = spans[own] else { return nil }
+    guard shown.contains(own), let span = spans[own] else { return nil }
     // Toward the next step, or back to the one before.
     let share = place - Double(own) - 0.5
     let other = own + (share < 0 ? -1 : 1)

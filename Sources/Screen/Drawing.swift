@@ -171,18 +171,15 @@ package struct Area: Hashable, Sendable {
   package let step: Double
   /// The upper and the lower row at each step; nil where there is no area.
   package let spans: [ClosedRange<Double>?]
-  /// The step at which it is cut, and the rows of the area that goes on across; cells end on whole steps.
-  let cut: Int?
-  let across: ClosedRange<Double>?
-  /// The color of the area behind it, which it tints in a cell that has no room for its own.
-  let ground: Color
+  /// The steps that show; the heights of the others lead to theirs.
+  package let shown: Range<Int>
 
+  /// - Parameter shown: Nil for all steps.
   package init(
-    left: Double, step: Double, _ spans: [ClosedRange<Double>?], cut: Int? = nil,
-    across: ClosedRange<Double>? = nil, over ground: Color = .clear
+    left: Double, step: Double, _ spans: [ClosedRange<Double>?], shown: Range<Int>? = nil
   ) {
-    (self.left, self.step, self.spans, self.cut, self.across) = (left, step, spans, cut, across)
-    self.ground = ground
+    (self.left, self.step, self.spans) = (left, step, spans)
+    self.shown = (shown ?? spans.indices).clamped(to: spans.indices)
   }
 }
 

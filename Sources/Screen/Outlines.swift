@@ -3,11 +3,11 @@
 extension Area {
   /// The polygons of the area, which join the heights in the middles of its steps by straight lines.
   package var polygons: [[CellPoint]] {
-    spans.indices.split { spans[$0] == nil }.map { run in
-      let (first, last) = (run.startIndex, run.endIndex - 1)
+    shown.split { spans[$0] == nil }.map { (run: Range<Int>) in
+      let (first, last) = (run.lowerBound, run.upperBound - 1)
       let places = [Double(first)] + run.map { Double($0) + 0.5 } + [Double(last + 1)]
       let heights =
-        ([edge(first, at: first)] + run.map { spans[$0] } + [edge(last, at: last + 1)])
+        ([edge(first, toward: first - 1)] + run.map { spans[$0] } + [edge(last, toward: last + 1)])
         .compactMap(\.self)
       let line = zip(places.map { left + step * $0 }, heights)
       return line.map { CellPoint($0, $1.lowerBound) }
@@ -15,10 +15,12 @@ extension Area {
     }
   }
 
-  /// Returns the rows at an edge of a step: at the cut those halfway to the area across.
-  private func edge(_ step: Int, at place: Int) -> ClosedRange<Double>? {
-    guard place == cut, let across, let own = spans[step] else { return spans[step] }
-    return (own.lowerBound + across.lowerBound) / 2...(own.upperBound + across.upperBound) / 2
+  /// Returns the rows at an edge of a step, halfway to those of the next one.
+  private func edge(_ step: Int, toward other: Int) -> ClosedRange<Double>? {
+    guard let own = spans[step], spans.indices.contains(other), let next = spans[other] else {
+      return spans[step]
+    }
+    return (own.lowerBound + next.lowerBound) / 2...(own.upperBound + next.upperBound) / 2
   }
 }
 

@@ -224,11 +224,14 @@ extension TileHashes {
       let end = Int(((Double(columns.upperBound) - area.left) / area.step).rounded(.up)) + 1
       var hash = TileHash(kind: 4)
       hash.add(color)
-      hash.add(area.ground)
       hash.add(area.left)
       hash.add(area.step)
+      let steps = (first..<end).clamped(to: area.spans.indices)
+      let shown = area.shown.clamped(to: steps)
+      guard !shown.isEmpty else { continue }
+      hash.add(shown)
       var (top, bottom) = (Double.infinity, -Double.infinity)
-      for step in (first..<end).clamped(to: area.spans.indices) {
+      for step in steps {
         guard let span = area.spans[step] else { continue }
         hash.add(step)
         hash.add(span.lowerBound)

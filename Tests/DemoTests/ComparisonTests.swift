@@ -213,7 +213,7 @@ import Testing
       count("inherits the keyboard's curve") == 2 && !hands.canvas.rows.joined().contains("…"))
   }
 
-  @Test func `the scale has room for the worst numbers of all lanes`() throws {
+  @Test func `the worst numbers of all lanes are in their graphs`() throws {
     var hands = Hands(columns: 120, rows: 40)
     hands.press("x")
     hands.raise()
@@ -223,7 +223,7 @@ import Testing
       let figures = LastAnimation(history: history, time: hands.time, lane: lane).figures
       let lowest = try #require(figures).lowest
       guard lowest.kind != .right else { continue }
-      let label = lowest.points.signedPoints(digits: 0)
+      let label = lowest.shown.signedPoints()
       #expect(hands.canvas.rows[seams].contains { $0.contains(label) }, "\(label)")
     }
   }

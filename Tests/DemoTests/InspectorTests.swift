@@ -138,19 +138,19 @@ import Testing
     }
   }
 
-  /// The gap of 17.1 points falls from 0.23 s on.
   @Test(arguments: [Appearance.ansi, .ansiLight, .monochrome])
-  func `where colors do not mix what is to come is a line at its height`(look: Appearance) throws {
+  func `where colors do not mix the playhead alone divides the graph`(look: Appearance) throws {
     var hands = Hands(columns: 120, rows: 40) { $0.appearance = look }
     hands.press(.tab)
     hands.wait(.milliseconds(170))
-    let layout = try inspector(hands)
-    let heights = layout.plotColumns.compactMap { column in
-      layout.seams.rows.first { row in
-        0x2801...0x28FF ~= hands.canvas[column, row].glyph.base.value
-      }
+    let rect = try inspector(hands).seams
+    func cells() -> [[Cell]] {
+      let canvas = hands.canvas
+      return rect.columns.map { column in rect.rows.map { canvas[column, $0] } }
     }
-    #expect(heights.count > 20 && Set(heights).count > 1 && heights.last == heights.max())
+    let flight = cells()
+    hands.wait(.seconds(2))
+    #expect(zip(flight, cells()).count { $0 != $1 } == 1)
   }
 
   @Test func `without colors keyboard, overlap and gap have their own patterns`() throws {
@@ -160,7 +160,7 @@ import Testing
     func signs(in rect: CellRect) -> Set<String> {
       Set(
         rect.rows.dropFirst().flatMap { row in
-          layout.plotColumns.map { String(hands.canvas[$0, row].glyph.base) }
+          layout.seams.columns.map { String(hands.canvas[$0, row].glyph.base) }
         })
     }
     #expect(signs(in: layout.heights).isSuperset(of: [":", "░", "▓"]))
@@ -170,24 +170,6 @@ import Testing
     let rows = hands.canvas.rows
     let line = try #require(rows.firstIndex { $0.contains("Perfect") })
     #expect(rows[line - 1].contains("▁▁▁▁") && rows[line].contains("▏"))
-  }
-
-  @Test(arguments: 30...60)
-  func `a label of half the height is halfway between the others`(rows: Int) throws {
-    var hands = Hands(columns: 120, rows: rows)
-    hands.raise()
-    let layout = try inspector(hands)
-    func row(_ label: String) -> Int? {
-      let columns = layout.heights.columns.prefix(InspectorLayout.axisColumns)
-      return layout.heights.rows.first { row in
-        columns.map { String(hands.canvas[$0, row].glyph.base) }.joined().trimmed == label
-      }
-    }
-    guard !layout.heights.isEmpty else { return }
-    let (top, bottom) = (try #require(row("260")), try #require(row("0")))
-    #expect(row("130").map { 2 * $0 == top + bottom } ?? true)
-    // At 40 rows there is one.
-    #expect(rows != 40 || row("130") != nil)
   }
 
   @Test(arguments: [(80, 22), (80, 24), (100, 30), (120, 40), (200, 60)])
@@ -220,13 +202,13 @@ import Testing
   func `graphs show only what is covered in the color of overlaps`(
     gap: Double, isCovered: Bool, isBehind: Bool
   ) throws {
-    var hands = Hands(columns: 120, rows: 40) { ($0.phone.gap, $0.phone.gapAtRest) = (gap, gap) }
+    var hands = Hands(columns: 120, rows: 50) { ($0.phone.gap, $0.phone.gapAtRest) = (gap, gap) }
     hands.raise()
     let (layout, look) = (try inspector(hands), hands.demo.options.appearance)
     for rect in [layout.heights, layout.seams] {
       let colors = Set(
         rect.rows.dropFirst().dropLast().flatMap { row in
-          layout.plotColumns.flatMap { column in
+          layout.seams.columns.flatMap { column in
             let style = hands.canvas[column, row].style
             return [style.background, style.foreground]
           }
@@ -234,9 +216,6 @@ import Testing
       #expect(colors.contains(look.overlapArea) == isCovered)
       #expect(colors.contains(look.areaColor(of: .behind)) == isBehind)
     }
-    let names = (isCovered ? ["overlap"] : []) + (isBehind ? ["behind"] : []) + ["gap"]
-    let key = (["keyboard"] + names).map { "■ " + $0 }.joined(separator: "  ")
-    #expect(hands.canvas.rows.contains { $0.hasSuffix(key) })
   }
 
   @Test func `x and a click compare with a technique that the sentence names`() {
@@ -318,7 +297,7 @@ import Testing
     #expect(side.rows.lowerBound == used.first?.lowerBound)
     #expect(layout.seams.rows.count >= 4)
     // Below each caption, and above the seconds.
-    #expect(layout.seams.rows.count - 2 >= layout.heights.rows.count - 1)
+    #expect(layout.seams.rows.count - 2 >= 2 * (layout.heights.rows.count - 1) - 2)
   }
 
   @Test func `a step back before a change of technique shows the old one`() {
@@ -354,18 +333,18 @@ import Testing
 
   @Test(arguments: [80, 120, 200])
   func `what is still to come is dimmer, and right where nobody interrupts`(columns: Int) throws {
-    var hands = Hands(columns: columns, rows: 40, showing: .both)
+    var hands = Hands(columns: columns, rows: 50, showing: .both)
     hands.press(.tab)
-    hands.wait(.milliseconds(100))
+    hands.wait(.milliseconds(150))
     let look = hands.demo.options.appearance
     let layout = try inspector(hands)
-    let heights = layout.heights.isEmpty ? layout.seams : layout.heights
-    let bottom = heights.rows.upperBound - (layout.heights.isEmpty ? 3 : 1)
+    // Above the keyboard's name.
+    let row = layout.heights.rows.upperBound - 2
     func planes() -> [Color] {
-      layout.plotColumns.map { hands.canvas[$0, bottom].style.background }
+      layout.seams.columns.map { hands.canvas[$0, row].style.background }
     }
     let (before, dimmed) = (planes(), look.well.mixed(with: look.plotKeyboard, 0.38))
-    #expect(layout.heights.isEmpty || before.contains(look.plotKeyboard) && before.last == dimmed)
+    #expect(before.contains(look.plotKeyboard) && before.last == dimmed)
     hands.wait(.seconds(1))
     for (now, then) in zip(before, planes()) {
       #expect((now == look.well) == (then == look.well))
@@ -442,7 +421,7 @@ extension InspectorTests {
     var hands = Hands(showing: .both)
     hands.raise()
     let layout = try inspector(hands)
-    let graph = CellRect(columns: layout.plotColumns, rows: layout.seams.rows)
+    let graph = CellRect(columns: layout.seams.columns, rows: layout.seams.rows)
     let row = graph.rows.lowerBound + 2
     mouse(.press, &hands, column: graph.columns.lowerBound, row: row)
     #expect(hands.demo.session.playback.isPaused && hands.time == 0)
@@ -463,7 +442,7 @@ extension InspectorTests {
   @Test func `a drag before anything has moved does nothing`() throws {
     var hands = Hands(showing: .both)
     let layout = try inspector(hands)
-    let graph = CellRect(columns: layout.plotColumns, rows: layout.seams.rows)
+    let graph = CellRect(columns: layout.seams.columns, rows: layout.seams.rows)
     mouse(.press, &hands, column: graph.columns.lowerBound + 3, row: graph.rows.lowerBound + 1)
     #expect(!hands.demo.session.playback.isPaused)
   }
@@ -506,8 +485,7 @@ extension InspectorTests {
     hands.press(.tab)
     hands.wait(.milliseconds(100))
     let animation = LastAnimation(history: hands.demo.session.history, time: hands.time)
-    let heights = PlottedHeights(animation, over: try #require(animation.window), columns: 60)
-    let end = try #require(heights.seams.last)
+    let end = try #require(PlottedMotion(animation, columns: 60)?.points.last)
     #expect(abs(end) < 0.5, "\(end)")
   }
 

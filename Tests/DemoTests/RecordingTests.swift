@@ -208,7 +208,9 @@ import Testing
     hands.wait(.milliseconds(900))
     let run = try #require(hands.scene.run)
     let elapsed = hands.time - run.start - 0.5
-    #expect(elapsed > 0.05 && hands.place(of: "▼").column == Int(graph.point(elapsed, 0).x))
+    let (canvas, row) = (hands.canvas, graph.rect.rows.lowerBound)
+    let heads = graph.rect.columns.filter { canvas[$0, row].glyph.base == "▎" }
+    #expect(elapsed > 0.05 && heads == [Int(graph.point(elapsed, 0).x) + 1])
   }
 
   @Test func `the graph stays the recording's after other lanes are removed`() {

@@ -143,13 +143,11 @@ import Testing
     #expect(hands.canvas.rows.contains { $0.prefix(30).contains("░░░") })
   }
 
-  @Test func `without colors an overlap has one pattern on the phone, in graphs and in their key`()
-  {
+  @Test func `without colors an overlap has one pattern on the phone and in graphs`() {
     var hands = Hands(columns: 120, rows: 40) { $0.appearance = .monochrome }
     hands.press(.tab)
     hands.wait(.milliseconds(90))
     let rows = hands.canvas.rows
-    #expect(rows.contains { $0.contains("▓ overlap") })
     #expect(rows.contains { $0.prefix(30).contains("▓▓▓") })
     #expect(rows.contains { $0.suffix(70).contains("▓▓") })
   }

@@ -63,24 +63,36 @@ import Testing
     }
   }
 
-  @Test func `the shown time is marked above the curves, and on each by a disc`() throws {
+  /// The line is behind the curves, at the end of the time's column.
+  @Test func `the shown time is a line over all graphs, and on each curve a disc`() throws {
     var hands = open(80, 24)
     let graph = try #require(hands.demo.editorLayout).values
     func cells() -> [Cell] {
-      graph.rect.rows.flatMap { row in graph.rect.columns.map { hands.canvas[$0, row] } }
+      let canvas = hands.canvas
+      return graph.rect.rows.flatMap { row in graph.rect.columns.map { canvas[$0, row] } }
     }
     let rest = cells()
     hands.press(" ")
     for step in 1...12 {
       hands.wait(.milliseconds(20))
-      let discs = zip(cells(), rest).filter { $0 != $1 }.map(\.0)
-      #expect(1...2 ~= discs.count && discs.allSatisfy { $0.glyph.base == "●" })
-      let marked = graph.point(Double(step) * 0.02, 0).x.rounded(.down)
-      let place = hands.place(of: "▼")
-      #expect(place == Position(column: Int(marked), row: graph.rect.rows.lowerBound - 1))
+      let changes = zip(cells(), rest).filter { $0 != $1 }.map(\.0)
+      #expect(1...2 ~= changes.count { $0.glyph.base == "●" })
+      #expect(changes.allSatisfy { "●▎".unicodeScalars.contains($0.glyph.base) })
+      #expect(playheads(hands) == [Int(graph.point(Double(step) * 0.02, 0).x) + 1])
     }
     hands.wait(.seconds(1))
-    #expect(!hands.canvas.description.contains("▼"))
+    #expect(cells() == rest)
+  }
+
+  /// Returns the columns with a part of a playhead.
+  private func playheads(_ hands: Hands) -> Set<Int> {
+    let (canvas, layout) = (hands.canvas, hands.demo.editorLayout)
+    return Set(
+      [layout?.values, layout?.seam].compactMap(\.self).flatMap { graph in
+        graph.rect.columns.filter { column in
+          graph.rect.rows.contains { canvas[column, $0].glyph.base == "▎" }
+        }
+      })
   }
 
   /// A person sees the pointer, a recording has none.
@@ -123,7 +135,12 @@ import Testing
     }
     hands.wait(.seconds(1))
     let rest = try glyphs()
-    #expect(flight.allSatisfy { $0 == rest })
+    let width = try #require(hands.demo.editorLayout?.seam).rect.columns.count
+    for flight in flight {
+      let changed = rest.indices.filter { flight[$0] != rest[$0] }
+      #expect(
+        Set(changed.map { $0 % width }).count == 1 && changed.contains { flight[$0].base == "▎" })
+    }
   }
 
   @Test func `the worst seam is bold, and a tab names the keyboard's curve`() {
@@ -299,7 +316,7 @@ import Testing
     var heads = [true: 0, false: 0]
     for _ in 0..<400 {
       hands.wait(.milliseconds(10))
-      guard hands.canvas.rows.contains(where: { $0.contains("▼") }) else { continue }
+      if playheads(hands).isEmpty { continue }
       heads[hands.scene.isKeyboardUp, default: 0] += 1
     }
     #expect(heads[scenario == "show"] ?? 0 > 10 && heads[scenario == "hide"] == 0)

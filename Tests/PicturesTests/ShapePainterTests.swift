@@ -176,8 +176,8 @@ import Testing
 
   @Test func `the two colors of an area meet at one height`() throws {
     let pixels = try pixels {
-      $0.add(.area(Area(left: 0, step: 4, [0...2, nil], cut: 1, across: 1...2), red))
-      $0.add(.area(Area(left: 0, step: 4, [nil, 1...2], cut: 1, across: 0...2), red))
+      $0.add(.area(Area(left: 0, step: 4, [0...2, 1...2], shown: 0..<1), red))
+      $0.add(.area(Area(left: 0, step: 4, [0...2, 1...2], shown: 1..<2), red))
     }
     func top(_ x: Int) -> Int { (0..<48).first { pixels[x, $0] >> 16 & 0xFF > 128 } ?? 48 }
     // From 0 in the middle of the first step to 24 in that of the second, without a step.

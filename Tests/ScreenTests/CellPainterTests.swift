@@ -251,22 +251,6 @@ import Testing
     #expect([cell.style.foreground, cell.style.background].contains(area) == shows)
   }
 
-  /// A plane of 4 eighths below an area of 2.
-  @Test func `a thin area tints the plane behind it by its share, to its own edge`() {
-    let (well, area, behind) = (Color(0x000000), Color(0xFF0000), Color(0x0000FF))
-    for (span, eighths) in [(0.25...0.5, 6), (0.5...0.75, 4)] {
-      var drawing = Drawing(CellSize(columns: 1, rows: 1), style: CellStyle(well, on: well))
-      drawing.fill(0..<1, from: Eighths(4), to: Eighths(8), behind)
-      drawing.add(.area(Area(left: 0, step: 0.5, [span, span], over: behind), area))
-      let cell = Canvas(drawing)[0, 0]
-      #expect(cell.glyph.lowerEighths == eighths && cell.style.background == well)
-      // Red is 2 eighths of these.
-      let red = Double(cell.style.foreground.red) / 255
-      #expect(abs(red - 2 / Double(eighths)) < 0.005)
-      #expect(abs(cell.style.foreground.red + cell.style.foreground.blue - 255) <= 1)
-    }
-  }
-
   @Test(
     arguments: [
       0x1FB00, 0x1FB01, 0x1FB04, 0x1FB09, 0x1FB0F, 0x1FB13, 0x1FB1E, 0x1FB26,

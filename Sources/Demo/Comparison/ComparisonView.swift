@@ -11,10 +11,14 @@ struct ComparisonView {
   private let options: Options
   /// The note on slow or paused time, for the header; empty if it stands elsewhere.
   private let timeNote: String
+  /// The seams of all lanes over time.
+  private let charts: [Chart]
 
-  init(_ layout: SceneLayout, history: History, options: Options, timeNote: String) {
+  init(
+    _ layout: SceneLayout, history: History, options: Options, timeNote: String, _ charts: [Chart]
+  ) {
     (self.layout, self.history, self.options) = (layout, history, options)
-    self.timeNote = timeNote
+    (self.timeNote, self.charts) = (timeNote, charts)
   }
 
   private var scene: Scene { layout.scene }
@@ -39,7 +43,10 @@ struct ComparisonView {
         lane, seams, on: &drawing, isOff ? areas.numberRoom(in: columns) : columns,
         row: areas.seams.upperBound)
     }
-    drawSeams(areas, among: seams.flatMap { $0.reading.map(\.seam) }, on: &drawing)
+    for (_, columns) in areas.lanes {
+      drawing.fill(CellRect(columns: columns, rows: areas.seams), look.well)
+    }
+    for chart in charts { chart.draw(on: &drawing, now: time) }
   }
 
   private func drawPhones(_ areas: ComparisonLayout, on drawing: inout Drawing) {
@@ -63,8 +70,9 @@ struct ComparisonView {
     (drawing.cursor, drawing.cursorShift) = (cursor, shift)
   }
 
-  /// The narrowest phone with a status bar, and the fewest columns for a curve in words.
-  private static let (leastWithStatus, leastCurve) = (24, 12)
+  /// The narrowest phone with a status bar, the narrowest lane with the present beside its worst, and the fewest columns for a
+  /// curve in words.
+  private static let (leastWithStatus, leastWide, leastCurve) = (24, 24, 12)
   /// The columns of a chip beside a lane's name.
   private static let chipColumns = " worst −56.9? ".columns
 
@@ -134,7 +142,7 @@ extension ComparisonView {
       }
       return drawNumber(headline, on: &drawing, areas.numberRoom(in: columns), areas)
     }
-    let (chip, now) = chips(of: headline, isWide: columns.count >= ComparisonView.leastScale)
+    let (chip, now) = chips(of: headline, isWide: columns.count >= ComparisonView.leastWide)
     let numbers = areas.numberRoom(in: columns)
     let free = numbers.count - 3 - name.columns
     let longest = scene.lanes.map(\.configuration.laneName.columns).max() ?? 0
@@ -266,9 +274,8 @@ extension ComparisonView {
       let words = likeness.whole(columns: rest.count, separator: ", ")
       drawing.write(words, dim, in: rest, row: row, .leading)
     } else if isWide, let end {
-      let place = rest.dropLast(ComparisonView.scaleColumns(in: columns))
-      guard end.columns <= place.count else { return }
-      drawing.write(end, dim, in: place, row: row, .trailing)
+      guard end.columns <= rest.count else { return }
+      drawing.write(end, dim, in: rest, row: row, .trailing)
     }
   }
 
@@ -278,61 +285,6 @@ extension ComparisonView {
       let closest = options.recordedApp?.closest, closest.isClose
     else { return nil }
     return ["like \(closest.technique.rawValue)", "\(fixed(closest.rms)) \(platform.unit) rms"]
-  }
-}
-
-// MARK: - Graphs
-
-extension ComparisonView {
-  /// Draws the seams of all lanes over time, on one scale, which has room for the numbers beside them, too.
-  private func drawSeams(
-    _ areas: ComparisonLayout, among numbers: [Seam], on drawing: inout Drawing
-  ) {
-    let rects = areas.lanes.map { lane in
-      let columns = lane.columns
-      drawing.fill(CellRect(columns: columns, rows: areas.seams), look.well)
-      return CellRect(
-        columns: columns.dropLast(ComparisonView.scaleColumns(in: columns)), rows: areas.seams)
-    }
-    guard let window = scene.animationWindow, areas.seams.count > 1 else { return }
-    let heights = zip(areas.lanes, rects).map { lane, rect in
-      PlottedHeights(
-        LastAnimation(history: history, time: time, lane: lane.lane), over: window,
-        columns: rect.columns.count)
-    }
-    // A graph has a point for each half column, which may miss the worst.
-    let seams = heights.flatMap(\.seams) + numbers.map(\.points)
-    for ((lane, heights), rect) in zip(zip(areas.lanes, heights), rects) {
-      let graph = Graph(in: rect, x: window, y: MotionGraph.range(of: seams, rows: rect.rows.count))
-      var motion = MotionGraph(graph, look)
-      motion.drawZero(on: &drawing)
-      motion.fillSeam { heights[$0]?.seam }
-      motion.draw(on: &drawing, now: time)
-      // Narrow lanes share the labels of the first one.
-      if lane.lane == areas.lanes[0].lane || rect.columns.count >= ComparisonView.leastScale {
-        drawScale(seams, on: &drawing, graph, within: lane.columns)
-      }
-      guard areas.header != nil else { continue }
-      graph.drawNow(time, ink(look.text(on: look.desk)), on: &drawing)
-    }
-  }
-
-  /// The columns of the narrowest graph that leaves some to the scale's labels.
-  private static let leastScale = 24
-
-  private static func scaleColumns(in columns: Range<Int>) -> Int {
-    columns.count < leastScale ? 0 : 5
-  }
-
-  /// Labels the ends of the scale on the right, where most motions are over.
-  private func drawScale(
-    _ seams: [Double], on drawing: inout Drawing, _ graph: Graph, within columns: Range<Int>
-  ) {
-    let style = CellStyle(look.secondary(on: look.well), on: .clear)
-    for seam in [seams.min(), seams.max()].compactMap(\.self) where abs(seam) >= 1 {
-      guard let row = graph.row(of: seam) else { continue }
-      drawing.write(seam.signedPoints(digits: 0), style, in: columns, row: row, .trailing)
-    }
   }
 }
 

@@ -175,7 +175,7 @@ extension WipeSide {
     on drawing: inout Drawing
   ) {
     let window = start...start + Wipe.way
-    let range = MotionGraph.range(of: seams, rows: rect.rows.count)
+    let range = Chart.range(of: seams, rows: rect.rows.count)
     let graph = Graph(in: rect, x: window, y: range)
     graph.line(&drawing, dimmed(look.secondary, 0.4)) { _ in 0 }
     let points = WipeSide.graphTimes(from: start).compactMap { x in seam(at: x).map { (x, $0) } }

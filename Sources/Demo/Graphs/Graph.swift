@@ -29,32 +29,6 @@ package struct Graph: Sendable {
     }
   }
 
-  /// Adds an area in two colors, each over another one's; pictures of pixels cut it between two steps.
-  func add(
-    _ spans: [ClosedRange<Double>?], cut: Int, to drawing: inout Drawing,
-    _ before: (color: Color, ground: Color), _ after: (color: Color, ground: Color)?
-  ) {
-    let left = Double(rect.columns.lowerBound)
-    let start = spans.prefix(cut) + spans[cut...].map { _ in nil }
-    let next = cut < spans.count ? spans[cut] : nil
-    drawing.add(
-      .area(
-        Area(left: left, step: 0.5, Array(start), cut: cut, across: next, over: before.ground),
-        before.color))
-    guard let after else { return }
-    let end = spans[..<cut].map { _ in nil } + spans[cut...]
-    let last = cut > 0 ? spans[cut - 1] : nil
-    drawing.add(
-      .area(
-        Area(left: left, step: 0.5, end, cut: cut, across: last, over: after.ground), after.color))
-  }
-
-  /// Returns the number of half columns before an x.
-  func steps(before end: Double) -> Int {
-    let steps = 2 * rect.columns.count
-    return (0..<steps).first { x($0, of: steps) >= end } ?? steps
-  }
-
   /// Draws a line through the values; nil, or a value outside, interrupts it.
   package func line(
     _ drawing: inout Drawing, _ color: Color, isThick: Bool = false,
@@ -80,10 +54,10 @@ package struct Graph: Sendable {
     return CellPoint(Double(rect.columns.lowerBound) + share * Double(rect.columns.count), row(y))
   }
 
-  /// Returns the end of a time's column, because a cell has no room for both colors of past and future and the ground.
-  func columnEnd(after time: Double) -> Double {
-    let column = (x.upperBound - x.lowerBound) / Double(max(1, rect.columns.count))
-    return x.lowerBound + (((time - x.lowerBound) / column).rounded(.down) + 1) * column
+  /// Returns the column that contains a time; nil outside.
+  func column(of time: Double) -> Int? {
+    guard x.contains(time), !rect.isEmpty else { return nil }
+    return min(Int(point(time, y.lowerBound).x), rect.columns.upperBound - 1)
   }
 
   package func row(of value: Double) -> Int? {
@@ -125,11 +99,16 @@ func whole(_ value: Double, in range: ClosedRange<Int>) -> Int {
 }
 
 extension Graph {
-  /// Marks a time in the row above the plot.
-  func drawNow(_ now: Double, _ style: CellStyle, on drawing: inout Drawing) {
-    guard x.contains(now) else { return }
-    let column = min(Int(point(now, y.lowerBound).x), rect.columns.upperBound - 1)
-    drawing.write("▼", style, column: column, row: rect.rows.lowerBound - 1)
+  /// Draws the present as a line of full height after its column, where what is still to come begins.
+  func drawPlayhead(_ now: Double, _ color: Color, on drawing: inout Drawing) {
+    guard let column = column(of: now) else { return }
+    let width = 0.25
+    let left = min(Double(column + 1), Double(rect.columns.upperBound) - width)
+    drawing.add(
+      .box(
+        Box(
+          left: left, top: Double(rect.rows.lowerBound), right: left + width,
+          bottom: Double(rect.rows.upperBound)), color, opacity: 1))
   }
 
   /// Draws the seconds since a time in a row, the first one with its unit, as far as there is room.

@@ -330,21 +330,22 @@ struct InspectorLayout: Hashable {
 
   private let parts: [InspectorRow: CellRect]
 
-  /// The columns of a graph's labels.
-  static let axisColumns = 5
   /// The narrowest inspector with huge digits.
   private static let leastHuge = 60
+  /// The rows from which the heights show: in a window of 50.
+  private static let tall = 48
 
   init(_ rect: CellRect, hasHints: Bool) {
     let hints = hasHints ? 1 : 0
     let (lines, more) = SentenceLines.rows(columns: rect.columns.count)
     let huge = rect.columns.count >= InspectorLayout.leastHuge ? 4 : 0
+    let hasHeights = rect.rows.count >= InspectorLayout.tall
     parts = Stack<InspectorRow>([
       .fixed(1, .settings), .blank(rank: 2),
       .fixed(3, .numbers), .fixed(huge, .numbers, rank: 6), .blank(rank: 2),
       .upTo(lines, .sentences, rank: 1), .upTo(more, .sentences, rank: 5), .blank(rank: 3),
-      .atLeast(7, .heights, rank: 7), .blank(rank: 7),
-      .fixed(2, .seams, rank: 4), .atLeast(5, .seams),
+      .atLeast(hasHeights ? 7 : 0, .heights, rank: 7), .blank(hasHeights ? 1 : 0, rank: 7),
+      .fixed(2, .seams, rank: 4), .atLeast(5, .seams, weight: 2),
       .blank(rank: 8), .fixed(6, .timeline, rank: 8),
       .blank(hints, rank: 3), .blank(hints, rank: 0),
     ]).split(rect)
@@ -361,6 +362,4 @@ struct InspectorLayout: Hashable {
   var timeline: CellRect { parts[.timeline, default: .empty] }
   /// The first row of the graphs.
   var graphRow: Int { (heights.isEmpty ? seams : heights).rows.lowerBound }
-  /// The graphs' columns, without their labels.
-  var plotColumns: Range<Int> { seams.columns.dropFirst(InspectorLayout.axisColumns) }
 }

@@ -68,23 +68,31 @@ struct LastAnimation {
   private static let mostSamples = 250.0
 
   /// The seam's figures so far; nil if the bar was never seen.
-  ///
-  /// A recording's are those of the frames that see the bar, because it knows no places between them, and of the
-  /// present, so that no seam that shows is worse than the worst.
   var figures: SeamFigures? {
     guard let window, window.lowerBound <= time else { return nil }
     let technique = phone.configuration.technique
     let known = measured(over: window)
     if time >= window.upperBound, let ended = known?.ended?[technique] { return ended.nonempty }
-    if let frames = recordedFrames {
-      let shown = time < window.upperBound ? [time] : []
-      return SeamFigures(at: frames.filter { $0 <= time } + shown, seam: seam).nonempty
-    }
     let end = min(time, window.upperBound)
+    return figures(over: window, until: end, after: known?.samples[technique], seam).nonempty
+  }
+
+  /// Returns the figures of some seams until a time within the window.
+  ///
+  /// A recording's are those of the frames that see the bar, because it knows no places between them, and of the
+  /// time, so that no seam that shows is worse than the worst.
+  func figures(
+    over window: ClosedRange<Seconds>, until end: Seconds, after earlier: SeamSamples? = nil,
+    _ seam: (Seconds) -> Seam?
+  ) -> SeamFigures {
+    if let frames = recordedFrames {
+      let shown = end < window.upperBound ? [end] : []
+      return SeamFigures(at: frames.filter { $0 <= end } + shown, seam: seam)
+    }
     var samples = samples(over: window)
-    if let earlier = known?.samples[technique], earlier.ends(by: end) { samples = earlier }
+    if let earlier, earlier.ends(by: end) { samples = earlier }
     samples.add(until: end, seam: seam)
-    return samples.figures(at: end, seam: seam).nonempty
+    return samples.figures(at: end, seam: seam)
   }
 
   /// Returns what is known of this animation's seams; nil for nothing.

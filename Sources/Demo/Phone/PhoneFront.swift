@@ -167,7 +167,7 @@ extension PhoneFront {
     if demo.session.showsLanes {
       return ComparisonView(
         demo.layout, history: demo.session.history, options: demo.options,
-        timeNote: demo.session.options.isInteractive ? "" : demo.timeNote
+        timeNote: demo.session.options.isInteractive ? "" : demo.timeNote, demo.shown.charts
       ).draw(on: &drawing, in: demo.session.comparisonRect)
     }
     if demo.session.panels != .inspector { demo.drawPhone(on: &drawing) }
@@ -192,20 +192,36 @@ extension Demo {
   }
 
   fileprivate func drawInspector(on drawing: inout Drawing, in rect: CellRect) {
-    guard let panel = shown.inspectorPanel, let graphs = shown.graphs else { return }
+    guard let panel = shown.inspectorPanel else { return }
     let (look, layout) = (
       options.appearance, InspectorLayout(rect, hasHints: session.options.isInteractive)
     )
     drawing.add(panel.drawing)
-    for rows in [layout.heights.rows, layout.seams.rows] {
-      let plot = CellRect(columns: layout.plotColumns, rows: rows)
-      drawing.mark(plot, Target.plot(layout.plotColumns))
-    }
-    graphs.draw(on: &drawing, now: time)
-    guard !layout.timeline.isEmpty else { return }
     let animation = LastAnimation(history: session.history, time: time)
-    if animation.window != nil {
+    guard animation.window != nil else {
+      return drawInvitation(
+        "\(scene.tabMeaning);\nits motion is drawn here.", layout.seams, on: &drawing)
+    }
+    for plot in [layout.heights, layout.seams] {
+      drawing.mark(plot, Target.plot(plot.columns))
+    }
+    for chart in shown.charts { chart.draw(on: &drawing, now: time) }
+    if !layout.timeline.isEmpty {
       TimelineView(animation: animation, look: look).draw(on: &drawing, in: layout.timeline)
+    }
+  }
+
+  /// Says on a chart's place what shows there later.
+  private func drawInvitation(_ text: String, _ rect: CellRect, on drawing: inout Drawing) {
+    guard !rect.isEmpty else { return }
+    let look = options.appearance
+    drawing.fill(rect, look.well)
+    let columns = rect.columns.dropFirst().dropLast()
+    let lines = text.wrapped(columns: columns.count)
+    let style = CellStyle(look.secondary(on: look.well), on: look.well)
+    let top = rect.rows.lowerBound + max(0, rect.rows.count - lines.count) / 2
+    for (text, row) in zip(lines, top..<rect.rows.upperBound) {
+      drawing.write(text, style, in: columns, row: row, .center)
     }
   }
 

@@ -10,7 +10,7 @@ import Strings
 struct Shown: Sendable {
   private(set) var layout: SceneLayout
   private var panel = Remembered<PanelKey, InspectorPanel>()
-  private var foundGraphs = Remembered<GraphsKey, GraphsView>()
+  private var foundCharts = Remembered<ChartsKey, [Chart]>()
   private var foundReading = Remembered<ReadingKey, Reading>()
 
   /// The facts that decide the last animation and its figures.
@@ -48,10 +48,10 @@ struct Shown: Sendable {
     let look: Appearance
   }
 
-  private struct GraphsKey: Hashable {
+  private struct ChartsKey: Hashable {
     let motion: MotionKey
-    let layout: InspectorLayout
-    let size: CellSize
+    let places: [CellRect]
+    let firstLane: Int
     let look: Appearance
   }
 
@@ -71,8 +71,8 @@ struct Shown: Sendable {
   /// The inspector's panel; nil until it shows once.
   var inspectorPanel: InspectorPanel? { panel.value }
 
-  /// The graphs of the last animation.
-  var graphs: GraphsView? { foundGraphs.value }
+  /// The charts of the last animation; none before anything moved.
+  var charts: [Chart] { foundCharts.value ?? [] }
 
   /// The seam, for a phone alone; nil in a recording.
   var reading: Reading? { foundReading.value }
@@ -96,28 +96,36 @@ struct Shown: Sendable {
         session.reading(columns: columns)
       }
     }
+    let (history, time, look) = (session.history, session.time, session.options.appearance)
+    if let comparison = layout.comparison {
+      let lanes = comparison.lanes.map(\.lane)
+      let places = comparison.lanes.map { CellRect(columns: $0.columns, rows: comparison.seams) }
+      updateCharts(motion, places, firstLane: lanes.first ?? 0, look) {
+        PlottedMotion.charts(
+          of: lanes.map { LastAnimation(history: history, time: time, lane: $0) }, comparison, look)
+      }
+    }
     guard session.showsInspector, let rect = layout.areas.side else { return }
     let inspector = InspectorLayout(rect, hasHints: session.options.isInteractive)
-    updateGraphs(session, motion, inspector)
-    let time = session.figuresTime
+    updateCharts(motion, [inspector.heights, inspector.seams], look) {
+      PlottedMotion.charts(of: LastAnimation(history: history, time: time), inspector, look)
+    }
+    let figuresTime = session.figuresTime
     let key = PanelKey(
-      motion: time == session.time ? motion : MotionKey(session, at: time),
+      motion: figuresTime == time ? motion : MotionKey(session, at: figuresTime),
       scenario: session.scenarioName,
       situations: session.rightTechniques.count, layout: inspector,
-      size: session.size, look: session.options.appearance)
+      size: session.size, look: look)
     panel.update(key) { session.inspectorPanel(inspector) }
   }
 
-  private mutating func updateGraphs(
-    _ session: Session, _ motion: MotionKey, _ layout: InspectorLayout
+  private mutating func updateCharts(
+    _ motion: MotionKey, _ places: [CellRect], firstLane: Int = 0, _ look: Appearance,
+    _ make: () -> [Chart]
   ) {
-    let key = GraphsKey(
-      motion: motion.ofWholeAnimation, layout: layout, size: session.size,
-      look: session.options.appearance)
-    foundGraphs.update(key) {
-      let animation = LastAnimation(history: session.history, time: session.time)
-      return GraphsView(animation, layout, session.options.appearance, session.size)
-    }
+    let key = ChartsKey(
+      motion: motion.ofWholeAnimation, places: places, firstLane: firstLane, look: look)
+    foundCharts.update(key, make)
   }
 }
 

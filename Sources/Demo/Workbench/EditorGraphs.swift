@@ -1,3 +1,4 @@
+import Lab
 import Motion
 import Phone
 import Screen
@@ -29,14 +30,14 @@ extension EditorView {
     let graph = layout.values
     drawing.fill(graph.rect, look.well)
     drawing.mark(graph.rect, Target.editor(.graph))
+    let elapsed = elapsed
+    elapsed.map { graph.drawPlayhead($0, textColor, on: &drawing) }
     for level in [0.0, 1] { draw(level, of: graph, on: &drawing) }
     drawKeyboard(on: &drawing, graph)
     drawStems(on: &drawing)
     drawCurves(on: &drawing, graph) { $0.progress(at: $1) }
     drawHandles(on: &drawing)
     guard let elapsed else { return }
-    // Below the status, where both meet.
-    graph.drawNow(elapsed, ink(textColor), on: &drawing)
     for slot in [editor.slot.other, editor.slot] {
       let place = graph.point(elapsed, editor[slot].curve.progress(at: elapsed))
       drawing.write(
@@ -101,23 +102,12 @@ extension EditorView {
 
   private func drawSeam(on drawing: inout Drawing) {
     guard let graph = layout.seam else { return }
-    drawing.fill(graph.rect, look.well)
-    var motion = MotionGraph(graph, look)
-    motion.drawZero(on: &drawing)
-    motion.fillSeam { seams?.seam(at: $0) }
-    motion.draw(on: &drawing, now: elapsed ?? .infinity)
-    let points = seams?.points(in: layout.ranges.times) ?? []
-    let ends = [points.min(), points.max()].compactMap(\.self).filter { abs($0) >= 1 }
-    let middle = graph.row(of: -1e-9) ?? graph.rect.rows.lowerBound
-    // Three rows are too few for three labels.
-    let free = graph.rect.rows.count > 3 ? 0 : 1
-    if !ends.contains(where: { abs((graph.row(of: $0) ?? -2) - middle) <= free }) {
-      label("0", on: &drawing, row: middle)
+    let start = session.chosenScenario.firstEvent
+    let peaks = seams?.figures.wrongSeams.map { seam, extreme in
+      Chart.Peak(seam: seam, time: extreme.time - start, texts: [seam.shown.signedPoints()])
     }
-    for end in ends {
-      guard let row = graph.row(of: end) else { continue }
-      label(end.signedPoints(digits: 0), on: &drawing, row: row)
-    }
+    Chart(graph, look, peaks: peaks ?? []) { seams?.seam(at: $0) }
+      .draw(on: &drawing, now: elapsed ?? .infinity)
   }
 
   private func drawStems(on drawing: inout Drawing) {

@@ -73,7 +73,7 @@ struct EditorLayout: Sendable {
       in: CellRect(columns: columns, rows: rows), x: ranges.times,
       y: ranges.values.snapped(toRows: rows.count))
     let points = seams?.pointsWithOwn(in: ranges.times) ?? []
-    seam = graph(.seam, MotionGraph.range(of: points, rows: max(2, place(.seam).rows.count)))
+    seam = graph(.seam, Chart.range(of: points, rows: max(2, place(.seam).rows.count)))
     velocities = graph(.velocities, caption: 1, ranges.velocities)
     (verdictRow, timeRow) = (row(.verdict), row(.times))
     (differenceRow, codeRow) = (row(.difference), row(.code))
