@@ -113,6 +113,23 @@ import Testing
     }
   }
 
+  @Test func `an area whose present moves is painted as in a new picture`() {
+    var painter = CellPainter(.blocks)
+    let spans = (0..<70).map { step in
+      let height = Double(abs(step - 35)) / 7
+      return step < 50 ? 6 - height...6 : 6...6 + height
+    }
+    for cut in 0...70 {
+      var drawing = Drawing(CellSize(columns: 40, rows: 12))
+      for (steps, color) in [(0..<cut, CellPainterTests.red), (cut..<70, Color(0x660000))] {
+        drawing.add(.area(Area(left: 2, step: 0.5, spans, shown: steps), color))
+      }
+      painter.paint(drawing)
+      #expect(painter.canvas == Canvas(drawing), "step \(cut)")
+      #expect(cut == 0 || painter.changes.allSatisfy { $0.columns.count <= 2 })
+    }
+  }
+
   /// Tiles have 16 columns, the last one of a row of 40 has 8.
   @Test(arguments: [0, 0.5, 1, 15.5, 16, 17, 33], [15, 31.5, 32, 33, 39.5, 40])
   func `what changes behind a plane shows only beside it`(left: Double, right: Double) {
