@@ -46,7 +46,7 @@ extension Demo {
   /// Explains the first letter while the keyboard is down, which a newcomer may expect in the bar, and each without a command.
   ///
   /// An opened page explains itself, and the workbench by its hints.
-  mutating func explain(_ key: Key, _ command: Command?) {
+  mutating func explain(_ key: Key, _ command: KeyCommand?) {
     guard case .character(let letter) = key, overlay == nil,
       !session.isWorkbenchOpen || command == nil,
       toasts.explanationEnd == nil || command == nil
@@ -57,7 +57,7 @@ extension Demo {
       $0.end > now ? $0.lines.joined(separator: "\n") : nil
     }
     let isOfWorkbench =
-      !session.isWorkbenchOpen && Command.workbenchCommand(for: key, []) != nil
+      !session.isWorkbenchOpen && KeyCommand.workbenchCommand(for: key, []) != nil
     let nothing =
       isOfWorkbench
       ? " works in the workbench, press e first" : " does nothing here, ? lists the keys"

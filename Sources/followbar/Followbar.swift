@@ -81,14 +81,14 @@ struct CompletedProgram: ParsableCommand {
 
 /// The keys of the demo, as `followbar help keys` prints them.
 private var keyHelp: String {
-  func part(_ title: String, _ commands: [Command]) -> String {
+  func part(_ title: String, _ commands: [KeyCommand]) -> String {
     let keys = aligned(commands.map { [$0.keyName, $0.phrase] })
     return ([title] + keys.map { "  " + $0 }).joined(separator: "\n")
   }
   let state =
     "While the keyboard is down, letters are commands. While it is up, letters are text: hold Alt, or press Esc first."
   let parts =
-    Command.groups.map { part($0.group.rawValue, $0.commands) }
-    + [part("workbench, which e opens", Command.workbench)]
+    KeyCommand.groups.map { part($0.group.rawValue, $0.commands) }
+    + [part("workbench, which e opens", KeyCommand.workbench)]
   return ([state] + parts).joined(separator: "\n\n")
 }

@@ -151,9 +151,9 @@ import Testing
   }
 
   @Test func `every command has a key, and no key has two commands`() {
-    #expect(Set(Command.all.map(\.name)) == Set(CommandName.allCases))
+    #expect(Set(KeyCommand.all.map(\.name)) == Set(CommandName.allCases))
     for front in FrontName.allCases {
-      let keys = Command.all.filter { $0.fronts.contains(front) }.map(\.keyName)
+      let keys = KeyCommand.all.filter { $0.fronts.contains(front) }.map(\.keyName)
       #expect(Set(keys).count == keys.count, "\(front)")
     }
   }

@@ -105,9 +105,9 @@ extension Hands {
 }
 
 /// The letters and digits of all commands but help, which would take the others, and quit.
-private let commandLetters = Array("123456") + Command.phone.compactMap(\.letter)
+private let commandLetters = Array("123456") + KeyCommand.phone.compactMap(\.letter)
 
-extension Command {
+extension KeyCommand {
   fileprivate var letter: Character? {
     if case .letter(let letter) = key, ![.help, .quit].contains(name) { letter } else { nil }
   }

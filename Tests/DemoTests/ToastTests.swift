@@ -17,7 +17,7 @@ import Testing
     .quit: "the program ends", .interrupt: "the program ends",
   ]
 
-  @Test(arguments: Command.phone.map(\.name))
+  @Test(arguments: KeyCommand.phone.map(\.name))
   func `a command says what it changed, or is exempt`(command: CommandName) {
     var hands = Hands()
     hands.raise()
@@ -49,7 +49,7 @@ import Testing
     #expect(hands.canvas == before && hands.demo.nextFrame == nil)
   }
 
-  @Test(arguments: Command.phone.map(\.name))
+  @Test(arguments: KeyCommand.phone.map(\.name))
   func `no toast is cut beside the inspector at 80 by 24`(command: CommandName) throws {
     var hands = Hands(showing: .both)
     hands.effects = hands.demo.run(command, CommandUse(key: .character("1")))

@@ -20,8 +20,8 @@ import Testing
   }
 
   private func tuned(
-    _ situations: [Situation], _ family: Tuning.Family = .cubicBezier, over duration: Seconds,
-    minimizing goal: Tuning.Goal = .worst
+    _ situations: [Situation], _ family: Tuning.CurveFamily = .cubicBezier, over duration: Seconds,
+    minimizing goal: Tuning.SeamGoal = .worst
   ) -> TuningReport {
     var search = Tuning(
       situations, family: family, over: duration...duration, minimizing: goal)
@@ -101,8 +101,8 @@ import Testing
   }
 
   /// A constraint in the keyboard's block inherits its motion: corrections measured on phones give no seam.
-  @Test(arguments: Tuning.Family.allCases)
-  func `no curve is proposed for a bar that is right`(family: Tuning.Family) throws {
+  @Test(arguments: Tuning.CurveFamily.allCases)
+  func `no curve is proposed for a bar that is right`(family: Tuning.CurveFamily) throws {
     let report = tuned(try situations(.constraint, in: "show", "hide"), family, over: 0.5)
     #expect(report.betterCurve == nil && report.worst.before == 0)
     #expect(report.remarks == ["No curve is better than constraint's own: worst seam 0.0 pt."])

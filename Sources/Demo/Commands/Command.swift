@@ -25,9 +25,9 @@ extension Array where Element: Equatable {
 }
 
 /// A command of some fronts: its key, its words and its effect. Keys, help, hints and presses all find it here.
-package struct Command: Sendable {
+package struct KeyCommand: Sendable {
   /// The parts of the help.
-  package enum Group: String, CaseIterable {
+  package enum CommandGroup: String, CaseIterable {
     case keyboard, compare
     case time = "time and curves"
     case look
@@ -80,14 +80,15 @@ package struct Command: Sendable {
   }
 
   /// The commands of the phone, by the parts of the help.
-  package static let groups: [(group: Group, commands: [Command])] = Group.allCases.map { group in
-    switch group {
-    case .keyboard: (group, keyboard)
-    case .compare: (group, compare)
-    case .time: (group, time)
-    case .look: (group, look)
+  package static let groups: [(group: CommandGroup, commands: [KeyCommand])] = CommandGroup.allCases
+    .map { group in
+      switch group {
+      case .keyboard: (group, keyboard)
+      case .compare: (group, compare)
+      case .time: (group, time)
+      case .look: (group, look)
+      }
     }
-  }
 
   package static let phone = groups.flatMap(\.commands)
   static let all = phone + workbench
@@ -95,14 +96,14 @@ package struct Command: Sendable {
   fileprivate static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 
   /// Returns the workbench's own command of a key; nil for a key without one.
-  static func workbenchCommand(for key: Key, _ modifiers: Modifiers) -> Command? {
+  static func workbenchCommand(for key: Key, _ modifiers: Modifiers) -> KeyCommand? {
     workbench.first { $0.key.matches(key, modifiers, typing: false) }
   }
 
   /// Returns the phone's command of a key, which may do nothing on the front but say so; nil for a key without one.
   ///
   /// - Parameter typing: True if letters are text now.
-  static func phoneCommand(for key: Key, _ modifiers: Modifiers, typing: Bool) -> Command? {
+  static func phoneCommand(for key: Key, _ modifiers: Modifiers, typing: Bool) -> KeyCommand? {
     phone.first { $0.key.matches(key, modifiers, typing: typing) }
   }
 
@@ -110,8 +111,8 @@ package struct Command: Sendable {
 }
 
 extension CommandName {
-  var command: Command {
-    guard let command = Command.byName[self] else { fatalError("no command \(self)") }
+  var command: KeyCommand {
+    guard let command = KeyCommand.byName[self] else { fatalError("no command \(self)") }
     return command
   }
 }
@@ -191,7 +192,7 @@ extension Demo {
     return effects
   }
 
-  private func refusal(of command: Command, _ use: CommandUse) -> String? {
+  private func refusal(of command: KeyCommand, _ use: CommandUse) -> String? {
     command.fronts.contains(session.baseName)
       ? command.refusal(self, use) : "\(command.keyName) does nothing here"
   }

@@ -20,19 +20,19 @@ package enum CommandName: Hashable, CaseIterable, Sendable {
 
 // MARK: - The keyboard and the phone
 
-extension Command {
+extension KeyCommand {
   static let keyboard = [
-    Command(.toggleKeyboard, .always(.tab), "raise or lower the keyboard") { demo, _ in
+    KeyCommand(.toggleKeyboard, .always(.tab), "raise or lower the keyboard") { demo, _ in
       demo.toasts.endExplanation(at: demo.now)
       demo.session.change { $0.setKeyboard(up: !$0.isKeyboardUp, at: $1) }
     },
-    Command(
+    KeyCommand(
       .dismissKeyboard, .always(.escape), "lower the keyboard, go back", in: FrontName.all
     ) { demo, _ in demo.session.base.goBack(in: &demo) },
-    Command(.send, .always(.enter), "send the message") { demo, _ in
+    KeyCommand(.send, .always(.enter), "send the message") { demo, _ in
       demo.session.change { $0.pressReturn(at: $1) }
     },
-    Command(
+    KeyCommand(
       .nextKeyboard, .letter("k"), "next keyboard", in: FrontName.all,
       unless: recorded("the keyboard"), value: \.configuration.keyboard.rawValue,
       toast: { demo in
@@ -45,7 +45,7 @@ extension Command {
         $0.keyboard = use.next(after: $0.keyboard, in: KeyboardKind.allCases)
       }
     },
-    Command(
+    KeyCommand(
       .nextPanel, .letter("n"), "emoji or panel", unless: recorded("the keyboard"),
       value: {
         let isOn = $0.scene.isPanelUp || $0.scene.phone.keyboard.kind == .emoji
@@ -57,7 +57,7 @@ extension Command {
         return (scene.isPanelUp ? "" : "keyboard: ") + scene.panelName + ", " + length(height, demo)
       }
     ) { demo, _ in demo.session.change { $0.showNextPanel(at: $1) } },
-    Command(
+    KeyCommand(
       .nextMotion, .letter("m"), "next keyboard motion", in: FrontName.all,
       unless: recorded("the keyboard's motion"),
       value: \.configuration.keyboardMotion.name,
@@ -69,7 +69,7 @@ extension Command {
       let next = use.next(after: demo.configuration.keyboardMotion, in: KeyboardMotion.all)
       demo.session.reconfigure { $0.keyboardMotion = next }
     },
-    Command(
+    KeyCommand(
       .nextDevice, .letter("d"), "next device", in: FrontName.all,
       unless: recorded("the device"), value: \.configuration.deviceName,
       toast: { "device: \($0.configuration.deviceName), " + height(of: $0) }
@@ -77,7 +77,7 @@ extension Command {
       let next = use.next(after: demo.configuration.device, in: Device.all)
       demo.session.reconfigure { $0.device = next }
     },
-    Command(
+    KeyCommand(
       .toggleTabBar, .letter("b"), "tab bar on or off", unless: recorded("the floor"),
       value: \.configuration.hasTabBar.onOff,
       toast: { "tab bar " + $0.configuration.hasTabBar.onOff }
@@ -100,15 +100,15 @@ extension Command {
 
 // MARK: - Techniques and lanes
 
-extension Command {
+extension KeyCommand {
   static let compare = [
-    Command(
+    KeyCommand(
       .platforms, .letter("P"), "choose a platform", unless: recorded("the platform"),
       value: \.configuration.platform.heading
     ) { demo, _ in
       demo.overlay = PlatformList(choosing: demo.configuration.platform)
     },
-    Command(
+    KeyCommand(
       .nextTechnique, .letter("t"), "next technique", in: FrontName.all,
       unless: recordedLane, value: \.configuration.laneName,
       toast: { demo in
@@ -122,7 +122,7 @@ extension Command {
       let next = use.next(after: phone.technique, in: phone.platform.techniques)
       demo.session.change { $0.reconfigureFocus(at: $1) { $0.technique = next } }
     },
-    Command(
+    KeyCommand(
       .addLane, .letter("x"), "compare: add a lane",
       unless: { demo, _ in
         demo.scene.lanes.count < Scene.mostLanes
@@ -134,7 +134,7 @@ extension Command {
       let named = demo.session.namedTechniques
       demo.session.change { $0.addLane(preferring: named, at: $1) }
     },
-    Command(
+    KeyCommand(
       .removeLane, .letter("X"), "remove the selected lane",
       unless: { demo, use in
         recordedLane(demo, use) ?? (demo.scene.isComparison ? nil : "one phone only, x adds a lane")
@@ -144,7 +144,7 @@ extension Command {
         return scene.isComparison ? "\(scene.lanes.count) lanes left" : "one phone again"
       }
     ) { demo, _ in demo.session.change { scene, _ in scene.removeLane() } },
-    Command(
+    KeyCommand(
       .chooseLane, .digit, "select a lane",
       unless: { demo, use in
         use.digit <= demo.scene.lanes.count ? nil : "no lane \(use.digit), x adds one"
@@ -152,15 +152,15 @@ extension Command {
       value: { $0.scene.isComparison ? "lane \($0.scene.focus + 1)" : "" },
       toast: \.session.laneTitle
     ) { demo, use in demo.session.change { scene, _ in scene.focus(onLane: use.digit - 1) } },
-    Command(
+    KeyCommand(
       .nextScenario, .letter("]"), "next scenario", in: FrontName.all,
       unless: recorded("the scenario"), value: \.session.scenarioName, toast: \.scenarioMessage
     ) { demo, use in demo.session.chooseScenario(use) },
-    Command(
+    KeyCommand(
       .lastScenario, .letter("["), "previous scenario", in: FrontName.all,
       unless: recorded("the scenario"), toast: \.scenarioMessage
     ) { demo, _ in demo.session.chooseScenario(CommandUse(isBackward: true)) },
-    Command(
+    KeyCommand(
       .startScenario, .letter("c"), "run the scenario", toast: { "runs \($0.session.scenarioName)" }
     ) {
       demo, _ in
@@ -183,9 +183,9 @@ extension Command {
 
 // MARK: - Time and curves
 
-extension Command {
+extension KeyCommand {
   static let time = [
-    Command(
+    KeyCommand(
       .slower, .letter("s"), "slow motion, down to 1/10", in: FrontName.all,
       value: { $0.session.playback.rateName + "×" },
       toast: { demo in
@@ -196,20 +196,20 @@ extension Command {
     ) { demo, _ in
       demo.session.playback.setRate(Playback.rates.following(demo.session.playback.rate))
     },
-    Command(
+    KeyCommand(
       .pause, .letter("p"), "pause or resume", in: FrontName.all,
       value: { $0.session.playback.isPaused ? "paused" : "" }
     ) { demo, _ in demo.session.playback.setPaused(!demo.session.playback.isPaused) },
-    Command(
+    KeyCommand(
       .stepForward, .letter("."), "one frame forward", in: FrontName.all
     ) { demo, _ in demo.session.step(by: 1) },
-    Command(
+    KeyCommand(
       .stepBack, .letter(","), "one frame back", in: FrontName.all,
       unless: { demo, _ in
         demo.time <= demo.session.history.start ? "no earlier frame is kept" : nil
       }
     ) { demo, _ in demo.session.step(by: -1) },
-    Command(
+    KeyCommand(
       .replay, .letter("r"), "replay the last animation", in: FrontName.all,
       unless: { demo, _ in
         let scene = demo.scene
@@ -224,10 +224,10 @@ extension Command {
           ? "replay" : "replay at \(demo.session.playback.rateName) speed"
       }
     ) { demo, _ in demo.session.replay() },
-    Command(
+    KeyCommand(
       .openWorkbench, .letter("e"), "tune and export curves", unless: recordedLane
     ) { demo, _ in demo.openWorkbench() },
-    Command(
+    KeyCommand(
       .showFix, .letter("H"), "the fault and its fix in code", in: FrontName.all,
       unless: recordedLane
     ) { demo, _ in demo.overlay = FixFront(demo.configuration.technique) },
@@ -236,9 +236,9 @@ extension Command {
 
 // MARK: - The look and the program
 
-extension Command {
+extension KeyCommand {
   static let look = [
-    Command(
+    KeyCommand(
       .toggleInspector, .letter("i"), "phone and inspector", value: { "\($0.session.panels)" },
       toast: { demo in
         let key = demo.keyName(of: .toggleInspector)
@@ -249,7 +249,7 @@ extension Command {
       let fitsBoth = demo.size.columns >= ScreenLayout.narrowestForBoth
       demo.session.panels = demo.session.panels.next(fittingBoth: fitsBoth)
     },
-    Command(
+    KeyCommand(
       .toggleSeam, .letter("v"), "seam on or off", in: FrontName.all,
       value: \.options.showsSeam.onOff,
       toast: { demo in
@@ -257,7 +257,7 @@ extension Command {
         return demo.options.showsSeam ? "seam on" : "seam off, \(key) brings it back"
       }
     ) { demo, _ in demo.session.options.showsSeam.toggle() },
-    Command(
+    KeyCommand(
       .nextAppearance, .letter("a"), "next appearance", in: FrontName.all,
       value: \.options.appearance.name, toast: { "appearance: " + $0.options.appearance.name }
     ) { demo, use in
@@ -265,21 +265,21 @@ extension Command {
       demo.session.options.followsBackground = false
       demo.session.options.appearance = use.next(after: appearance, in: appearance.alternatives)
     },
-    Command(.help, .letter("?"), "this help", in: FrontName.all) { demo, _ in
+    KeyCommand(.help, .letter("?"), "this help", in: FrontName.all) { demo, _ in
       demo.overlay = Help()
     },
-    Command(
+    KeyCommand(
       .quit, .letter("q"), "quit", in: FrontName.all, effect: .quit
     ) { _, _ in },
-    Command(
+    KeyCommand(
       .interrupt, .always(.character("c"), .control), "quit from anywhere", in: FrontName.all,
       effect: .quit
     ) { _, _ in },
-    Command(
+    KeyCommand(
       .suspend, .always(.character("z"), .control), "suspend", in: FrontName.all,
       effect: .suspend
     ) { _, _ in },
-    Command(
+    KeyCommand(
       .redraw, .always(.character("l"), .control), "redraw the screen", in: FrontName.all,
       effect: .redraw
     ) { _, _ in },

@@ -1,62 +1,63 @@
 import Screen
 
-extension Command {
+extension KeyCommand {
   package static let workbench = [
-    Command(.nextControl, .always(.tab), "next handle or number") { editor, _ in
+    KeyCommand(.nextControl, .always(.tab), "next handle or number") { editor, _ in
       editor.select(by: 1)
     },
-    Command(.lastControl, .always(.tab, .shift), "the one before it") { editor, _ in
+    KeyCommand(.lastControl, .always(.tab, .shift), "the one before it") { editor, _ in
       editor.select(by: -1)
     },
-    Command(.moveControl, .arrow, "move it (Shift: in finer steps), or drag it") { editor, use in
+    KeyCommand(.moveControl, .arrow, "move it (Shift: in finer steps), or drag it") { editor, use in
       editor.nudge(use.key, fine: use.modifiers == .shift)
     },
-    Command(.typeNumber, .number, "type its number, or both of a handle") { editor, use in
+    KeyCommand(.typeNumber, .number, "type its number, or both of a handle") { editor, use in
       editor.typeNumber(use.key)
     },
-    Command(.typeEasing, .always(.enter), "type or paste an easing in any notation") { editor, _ in
+    KeyCommand(.typeEasing, .always(.enter), "type or paste an easing in any notation") {
+      editor, _ in
       editor.askForEasing()
     },
-    Command(.choosePreset, .letter("n"), "start from a preset or a saved curve") { editor, _ in
+    KeyCommand(.choosePreset, .letter("n"), "start from a preset or a saved curve") { editor, _ in
       editor.open(.preset)
     },
-    Command(.fitCurve, .letter("f"), "replace it by the closest cubic-bezier") { editor, _ in
+    KeyCommand(.fitCurve, .letter("f"), "replace it by the closest cubic-bezier") { editor, _ in
       editor.fit()
     },
-    Command(
+    KeyCommand(
       .tuneCurve, .letter("F"), "tune it and its duration for the technique in the scenario",
       in: [.workbench], unless: { demo, _ in demo.tuningRefusal }
     ) { demo, _ in demo.startTuning() },
-    Command(.nextTerms, .letter("g"), "next set of a spring's parameters") { editor, _ in
+    KeyCommand(.nextTerms, .letter("g"), "next set of a spring's parameters") { editor, _ in
       editor.changeTerms()
     },
-    Command(.otherCurve, .letter("b"), "edit the other curve, A or B") { editor, _ in
+    KeyCommand(.otherCurve, .letter("b"), "edit the other curve, A or B") { editor, _ in
       editor.change { $0.slot = $0.slot.other }
     },
-    Command(.swapCurves, .letter("w"), "swap A and B") { editor, _ in
+    KeyCommand(.swapCurves, .letter("w"), "swap A and B") { editor, _ in
       editor.change { $0.drafts.swapAt(0, 1) }
     },
-    Command(.cloneCurve, .letter("c"), "copy this curve into the other") { editor, _ in
+    KeyCommand(.cloneCurve, .letter("c"), "copy this curve into the other") { editor, _ in
       editor.change { $0.clone() }
     },
-    Command(.undo, .letter("u"), "undo") { editor, _ in editor.undo() },
-    Command(.redo, .letter("U"), "redo") { editor, _ in editor.redo() },
-    Command(
+    KeyCommand(.undo, .letter("u"), "undo") { editor, _ in editor.undo() },
+    KeyCommand(.redo, .letter("U"), "redo") { editor, _ in editor.redo() },
+    KeyCommand(
       .playMotion, .always(.character(" ")), "raise or lower the keyboard", in: [.workbench]
     ) { demo, _ in
       demo.session.loopStart = nil
       demo.session.change { $0.setKeyboard(up: !$0.isKeyboardUp, at: $1) }
     },
-    Command(.loopMotion, .letter("l"), "raise and lower it in a loop", in: [.workbench]) {
+    KeyCommand(.loopMotion, .letter("l"), "raise and lower it in a loop", in: [.workbench]) {
       demo, _ in demo.session.loopStart = demo.session.loopStart == nil ? demo.time : nil
     },
-    Command(.copyCode, .letter("y"), "see and copy its code in a notation") { editor, _ in
+    KeyCommand(.copyCode, .letter("y"), "see and copy its code in a notation") { editor, _ in
       editor.open(.copy)
     },
-    Command(
+    KeyCommand(
       .keepCurve, .always(.character("s"), .control), "keep it in the curves file"
     ) { editor, _ in editor.ask(.name, editor.draft.name ?? "") },
-    Command(.leaveWorkbench, .letter("e"), "leave the workbench", in: [.workbench]) { demo, _ in
+    KeyCommand(.leaveWorkbench, .letter("e"), "leave the workbench", in: [.workbench]) { demo, _ in
       demo.session.base.goBack(in: &demo)
     },
   ]

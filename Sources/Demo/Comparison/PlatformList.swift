@@ -32,7 +32,7 @@ struct PlatformList: Front, Hashable {
 
   /// Performs `?` and the keys that always work, which close the list; any other key rings.
   private func pressOther(_ key: Key, _ modifiers: Modifiers, in demo: inout Demo) -> [Effect] {
-    switch Command.phoneCommand(for: key, modifiers, typing: false)?.name {
+    switch KeyCommand.phoneCommand(for: key, modifiers, typing: false)?.name {
     case .redraw?: return [.redraw]
     case let command? where [.help, .suspend, .interrupt].contains(command):
       demo.overlay = nil
@@ -65,7 +65,7 @@ struct PlatformList: Front, Hashable {
 
 extension PlatformList {
   /// A platform with the first technique of its comparison, the worst seam that this shows, and why.
-  private struct Row {
+  private struct PlatformRow {
     let platform: Platform
     let name: String
     let technique: String
@@ -84,7 +84,7 @@ extension PlatformList {
     }
   }
 
-  private static let rows = Platform.allCases.enumerated().map { Row($0, $1) }
+  private static let rows = Platform.allCases.enumerated().map { PlatformRow($0, $1) }
   private static let nameColumns = (rows.map(\.name.columns).max() ?? 0) + 2
   /// The columns of a mark, and those of a row, which hold each fault in two lines, or in one where there is room.
   private static let (markColumns, rowColumns, mostColumns) = (2, 74, 106)
@@ -123,7 +123,8 @@ extension PlatformList {
   }
 
   private func draw(
-    _ row: Row, _ fault: [String], isChosen: Bool, isPresent: Bool, on drawing: inout Drawing,
+    _ row: PlatformRow, _ fault: [String], isChosen: Bool, isPresent: Bool,
+    on drawing: inout Drawing,
     in place: CellRect, _ look: Appearance
   ) {
     let tint =

@@ -112,7 +112,7 @@ extension ScrollingFront {
 
   /// Handles the keys of all such dialogs: those that scroll, and those that work everywhere; nil for others.
   func pressCommonKey(_ key: Key, _ modifiers: Modifiers, in demo: inout Demo) -> [Effect]? {
-    let command = Command.phoneCommand(for: key, modifiers, typing: true)
+    let command = KeyCommand.phoneCommand(for: key, modifiers, typing: true)
     if let name = command?.name, [.interrupt, .suspend, .redraw].contains(name) {
       return demo.run(name)
     }

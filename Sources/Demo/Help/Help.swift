@@ -60,7 +60,7 @@ struct Help: ScrollingFront, Hashable {
 extension Demo {
   /// Returns the sections of a front's commands.
   func helpSections(for front: FrontName) -> [HelpView.Section] {
-    Command.groups.map { group, commands in
+    KeyCommand.groups.map { group, commands in
       HelpView.Section(
         title: group.rawValue,
         lines: commands.filter { $0.fronts.contains(front) }.map {

@@ -62,7 +62,7 @@ struct InspectorView {
     return worst.map { look.color(of: $0.kind, on: look.desk) } ?? look.secondary(on: look.desk)
   }
 
-  private func style(of part: SentenceLines.Part) -> CellStyle {
+  private func style(of part: SentenceLines.SentencePart) -> CellStyle {
     switch part.meaning {
     case .gap: ink(look.color(of: .gap, on: look.desk))
     case .overlap: ink(look.color(of: .overlap, on: look.desk))
@@ -94,7 +94,7 @@ extension InspectorView {
   }
 
   /// A word of the line of settings, and the command that changes it.
-  struct Setting {
+  struct ShownSetting {
     let text: String
     let command: CommandName
     var isTitle = false
@@ -105,20 +105,20 @@ extension InspectorView {
   /// Returns the settings with their columns; those without room are left out, the rarest of the shared ones last.
   static func settings(
     of animation: LastAnimation, _ scenario: String, in rect: CellRect
-  ) -> [(setting: Setting, columns: Range<Int>)] {
+  ) -> [(setting: ShownSetting, columns: Range<Int>)] {
     let configuration = animation.phone.configuration
-    let curve = Setting(text: configuration.curveInWords, command: .nextTechnique)
+    let curve = ShownSetting(text: configuration.curveInWords, command: .nextTechnique)
     let shared = sharedSettings(of: animation, scenario)
     let isUnverified = configuration.technique.traits.isUnverified
     var free = rect.columns.count - configuration.laneName.columns
     // What is known matters more than the settings.
     let remark = ["partly unverified", "?"]
       .first { isUnverified && ($0.columns + 2 <= free || $0 == "?") }
-      .map { Setting(text: $0, command: .nextTechnique) }
+      .map { ShownSetting(text: $0, command: .nextTechnique) }
     free -= remark.map { $0.text.columns + 2 } ?? 0
-    let title = Setting(
+    let title = ShownSetting(
       text: configuration.laneName, command: .nextTechnique, isTitle: true)
-    var right: [Setting] = []
+    var right: [ShownSetting] = []
     for setting in shared where free >= setting.text.columns + 3 {
       right.append(setting)
       free -= setting.text.columns + 3
@@ -140,7 +140,7 @@ extension InspectorView {
 
   private static func sharedSettings(
     of animation: LastAnimation, _ scenario: String
-  ) -> [Setting] {
+  ) -> [ShownSetting] {
     let (phone, configuration) = (animation.phone, animation.phone.configuration)
     let keyboard = phone.panel.isUp ? "app's panel" : phone.keyboard.kind.rawValue
     let shown = animation.scene.run?.scenario.name ?? scenario
@@ -152,7 +152,7 @@ extension InspectorView {
       (configuration.keyboardMotion.name, .nextMotion), (shown, .nextScenario),
     ]
     return settings.compactMap { text, command in
-      text.map { Setting(text: $0, command: command, isShared: true) }
+      text.map { ShownSetting(text: $0, command: command, isShared: true) }
     }
   }
 }
@@ -345,8 +345,8 @@ struct InspectorLayout: Hashable {
       .fixed(3, .numbers), .fixed(huge, .numbers, rank: 6), .blank(rank: 2),
       .upTo(lines, .sentences, rank: 1), .upTo(more, .sentences, rank: 5), .blank(rank: 3),
       .atLeast(hasHeights ? 7 : 0, .heights, rank: 7), .blank(hasHeights ? 1 : 0, rank: 7),
-      .fixed(2, .seams, rank: 4), .atLeast(5, .seams, weight: 2),
-      .blank(rank: 8), .fixed(6, .timeline, rank: 8),
+      .fixed(2, .seams, rank: 4), .upTo(10, .seams, rank: 8), .atLeast(5, .seams, weight: 2),
+      .blank(rank: 9), .fixed(6, .timeline, rank: 9),
       .blank(hints, rank: 3), .blank(hints, rank: 0),
     ]).split(rect)
   }

@@ -6,7 +6,7 @@ import Strings
 /// The sentences that fit a rectangle, by their rank. The last one may end in an ellipsis.
 struct SentenceLines: Sendable {
   /// A part of a line in one color.
-  struct Part: Sendable {
+  struct SentencePart: Sendable {
     /// A label, a kind of seam, or a technique that is right; each has its style.
     enum Meaning: Hashable { case plain, label, gap, overlap, technique(TechniqueName) }
 
@@ -15,7 +15,7 @@ struct SentenceLines: Sendable {
     let meaning: Meaning
   }
 
-  private(set) var parts: [Part] = []
+  private(set) var parts: [SentencePart] = []
   /// The rows with text, and whether they say what to do instead.
   private(set) var rows: [(row: Int, isFix: Bool)] = []
 
@@ -60,7 +60,7 @@ struct SentenceLines: Sendable {
   }
 
   /// The sentences that begin a line together, in the order of their lines.
-  private enum Group: CaseIterable {
+  private enum SentenceGroup: CaseIterable {
     case reasons, definitions, remedies, techniques
 
     init(_ rank: Diagnosis.Sentence.Rank) {
@@ -73,15 +73,15 @@ struct SentenceLines: Sendable {
     }
   }
 
-  private typealias Line = (text: String, group: Group)
+  private typealias Line = (text: String, group: SentenceGroup)
 
   private static let label = "Fix:"
   /// Keeps words together; written as a blank.
   private static let noBreak = "\u{A0}"
 
   private static func lines(of sentences: [Diagnosis.Sentence], columns: Int) -> [Line] {
-    Group.allCases.flatMap { group -> [Line] in
-      let own = sentences.filter { Group($0.rank) == group }
+    SentenceGroup.allCases.flatMap { group -> [Line] in
+      let own = sentences.filter { SentenceGroup($0.rank) == group }
       guard !own.isEmpty else { return [] }
       let label = own.contains { $0.rank == .remedy } ? [label] : []
       return (label + own.map(text)).joined(separator: " ").wrapped(columns: columns)
@@ -119,19 +119,19 @@ struct SentenceLines: Sendable {
   }
 
   /// Adds a text to the last row, to its last part if both are plain.
-  private mutating func add(_ text: String, _ meaning: Part.Meaning, _ column: inout Int) {
+  private mutating func add(_ text: String, _ meaning: SentencePart.Meaning, _ column: inout Int) {
     guard let row = rows.last?.row, !text.isEmpty else { return }
     let last = parts.count - 1
     if last >= 0, parts[last].place.row == row, parts[last].meaning == .plain, meaning == .plain {
       parts[last].text += text
     } else {
       let place = Position(column: column, row: row)
-      parts.append(Part(text: text, place: place, meaning: meaning))
+      parts.append(SentencePart(text: text, place: place, meaning: meaning))
     }
     column += text.columns
   }
 
-  private static func meaning(of word: String, in group: Group) -> Part.Meaning {
+  private static func meaning(of word: String, in group: SentenceGroup) -> SentencePart.Meaning {
     // A fix speaks of gaps and overlaps that it prevents.
     let isOfSeams = group == .reasons || group == .definitions
     switch word {

@@ -10,7 +10,7 @@ struct PhoneFront: BaseFront {
   func helpSections(in demo: Demo) -> [HelpView.Section] {
     let sections = demo.helpSections(for: .phone)
     guard demo.scene.isComparison else { return sections }
-    let first = Command.Group.compare.rawValue
+    let first = KeyCommand.CommandGroup.compare.rawValue
     return sections.filter { $0.title == first } + sections.filter { $0.title != first }
   }
 
@@ -41,7 +41,7 @@ extension PhoneFront {
   /// Presses a key: a command's, or one of the bar's text.
   func pressKey(_ key: Key, _ modifiers: Modifiers, in demo: inout Demo) -> [Effect] {
     let typing = demo.session.isTyping
-    let command = Command.phoneCommand(for: key, modifiers, typing: typing)
+    let command = KeyCommand.phoneCommand(for: key, modifiers, typing: typing)
     defer { if !typing, modifiers.isSubset(of: .shift) { demo.explain(key, command) } }
     if let command { return demo.run(command.name, CommandUse(key: key)) }
     if typing, let effects = demo.session.edit(key, modifiers) { return effects }

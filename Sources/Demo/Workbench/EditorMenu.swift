@@ -10,18 +10,18 @@ extension CurveEditor {
 
     let purpose: Purpose
     /// All items, made once, since some notations need a fit.
-    var all: [Item]
+    var all: [MenuItem]
     var filter = TextEditor(line: "")
     var index = 0
 
-    var items: [Item] {
+    var items: [MenuItem] {
       let wanted = filter.text.lowercased()
       return all.filter {
         wanted.isEmpty || ($0.title + " " + $0.note).lowercased().contains(wanted)
       }
     }
 
-    var selected: Item? { items.dropFirst(index).first }
+    var selected: MenuItem? { items.dropFirst(index).first }
 
     /// Returns the list with the item nearest to an index selected.
     func selecting(_ index: Int) -> Menu {
@@ -31,7 +31,7 @@ extension CurveEditor {
     }
   }
 
-  struct Item: Hashable {
+  struct MenuItem: Hashable {
     enum Value: Hashable {
       case draft(EditedCurve)
       case notation(Notation, Result<Notation.Text, Notation.Refusal>)
@@ -87,7 +87,7 @@ extension CurveEditor {
 // MARK: - Items
 
 extension CurveEditor {
-  func items(for purpose: Menu.Purpose) -> [Item] {
+  func items(for purpose: Menu.Purpose) -> [MenuItem] {
     purpose == .preset
       ? presets
       : Notation.allCases.map { notation in
@@ -95,22 +95,22 @@ extension CurveEditor {
           try notation.text(of: draft.easing, duration: draft.duration)
         }
         let note = (try? text.get()).map { $0.text.safe() } ?? "cannot express it"
-        return Item(title: notation.rawValue, note: note, value: .notation(notation, text))
+        return MenuItem(title: notation.rawValue, note: note, value: .notation(notation, text))
       }
   }
 
-  private var presets: [Item] {
-    let mine = saved.map { Item(title: $0.name ?? "", note: "saved", value: .draft($0)) }
+  private var presets: [MenuItem] {
+    let mine = saved.map { MenuItem(title: $0.name ?? "", note: "saved", value: .draft($0)) }
     let base = (original ?? moment).draft
     return mine
       + NamedEasing.all.map { named in
         let draft = EditedCurve(named.easing, duration: base.duration(for: named.easing))
-        return Item(title: named.name, note: named.group.rawValue, value: .draft(draft))
+        return MenuItem(title: named.name, note: named.group.rawValue, value: .draft(draft))
       }
   }
 }
 
-extension CurveEditor.Item {
+extension CurveEditor.MenuItem {
   /// Returns the whole code, or the reason why there is none, in lines of some columns.
   func lines(columns: Int) -> [String] {
     switch value {
@@ -147,7 +147,7 @@ struct MenuLayout {
   let filterRow: Int
   let rows: Range<Int>
   let columns: Range<Int>
-  let items: [CurveEditor.Item]
+  let items: [CurveEditor.MenuItem]
   let first: Int
   /// The rows of the code below a caption; nil for presets.
   let code: CellRect?
@@ -210,7 +210,7 @@ extension EditorView {
   }
 
   /// Draws the code of an item, as far as there is room, or the reason why there is none, below its name and its loss.
-  private func draw(_ item: CurveEditor.Item, on drawing: inout Drawing, in rect: CellRect) {
+  private func draw(_ item: CurveEditor.MenuItem, on drawing: inout Drawing, in rect: CellRect) {
     guard case .notation(let notation, let result) = item.value else { return }
     let lines = item.lines(columns: rect.columns.count - 2)
     let loss =
@@ -227,7 +227,7 @@ extension EditorView {
   }
 
   private func draw(
-    _ item: CurveEditor.Item, isChosen: Bool, on drawing: inout Drawing, in rect: CellRect,
+    _ item: CurveEditor.MenuItem, isChosen: Bool, on drawing: inout Drawing, in rect: CellRect,
     split: Int
   ) {
     let (plane, row) = (isChosen ? fieldColor : look.desk, rect.rows.lowerBound)

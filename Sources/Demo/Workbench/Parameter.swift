@@ -16,7 +16,7 @@ enum Parameter: String, Hashable, Sendable {
     value.isNaN ? 1 : value.clamped(to: row.limits)
   }
 
-  struct Row: Sendable {
+  struct ParameterRow: Sendable {
     /// The range of its slider.
     let range: ClosedRange<Double>
     /// The range of typed values, wider than the slider's; each gives a valid spring.
@@ -27,33 +27,37 @@ enum Parameter: String, Hashable, Sendable {
     let value: @Sendable (EditedCurve) -> Double?
   }
 
-  var row: Row {
+  var row: ParameterRow {
     guard let row = Parameter.rows[self] else { fatalError("no row for \(self)") }
     return row
   }
 
-  private static let rows: [Parameter: Row] = [
-    .x1: Row(range: 0...1, limits: 0...1) { $0.bezier?.x1 },
-    .y1: Row(range: -0.5...1.5, limits: -100...100) { $0.bezier?.y1 },
-    .x2: Row(range: 0...1, limits: 0...1) { $0.bezier?.x2 },
-    .y2: Row(range: -0.5...1.5, limits: -100...100) { $0.bezier?.y2 },
-    .duration: Row(range: 0.05...1.5, limits: 0...EditedCurve.longest, unit: " s") {
+  private static let rows: [Parameter: ParameterRow] = [
+    .x1: ParameterRow(range: 0...1, limits: 0...1) { $0.bezier?.x1 },
+    .y1: ParameterRow(range: -0.5...1.5, limits: -100...100) { $0.bezier?.y1 },
+    .x2: ParameterRow(range: 0...1, limits: 0...1) { $0.bezier?.x2 },
+    .y2: ParameterRow(range: -0.5...1.5, limits: -100...100) { $0.bezier?.y2 },
+    .duration: ParameterRow(range: 0.05...1.5, limits: 0...EditedCurve.longest, unit: " s") {
       $0.curve.duration
     },
-    .mass: Row(range: 0.1...5, limits: 0.001...1000, step: (0.5, 0.05)) { $0.spring?.mass },
-    .stiffness: Row(range: 10...1500, limits: 0.001...1e6, step: (10, 1)) {
+    .mass: ParameterRow(range: 0.1...5, limits: 0.001...1000, step: (0.5, 0.05)) {
+      $0.spring?.mass
+    },
+    .stiffness: ParameterRow(range: 10...1500, limits: 0.001...1e6, step: (10, 1)) {
       $0.spring?.stiffness
     },
-    .damping: Row(range: 0...600, limits: 0...1e5, step: (10, 1)) { $0.spring?.damping },
-    .response: Row(range: 0.05...1.5, limits: 0.01...EditedCurve.longest, unit: " s") {
+    .damping: ParameterRow(range: 0...600, limits: 0...1e5, step: (10, 1)) { $0.spring?.damping },
+    .response: ParameterRow(range: 0.05...1.5, limits: 0.01...EditedCurve.longest, unit: " s") {
       $0.spring?.response
     },
-    .dampingRatio: Row(range: 0...2, limits: 0...100) { $0.spring?.literalDampingRatio },
-    .perceivedDuration: Row(range: 0.05...1.5, limits: 0.01...EditedCurve.longest, unit: " s") {
+    .dampingRatio: ParameterRow(range: 0...2, limits: 0...100) { $0.spring?.literalDampingRatio },
+    .perceivedDuration: ParameterRow(
+      range: 0.05...1.5, limits: 0.01...EditedCurve.longest, unit: " s"
+    ) {
       $0.spring?.response
     },
-    .bounce: Row(range: -0.5...1, limits: -0.99...1) { $0.spring?.literalBounce },
-    .velocity: Row(range: -10...10, limits: -100...100, step: (1, 0.1), unit: " /s") {
+    .bounce: ParameterRow(range: -0.5...1, limits: -0.99...1) { $0.spring?.literalBounce },
+    .velocity: ParameterRow(range: -10...10, limits: -100...100, step: (1, 0.1), unit: " /s") {
       $0.spring?.initialVelocity
     },
   ]

@@ -71,7 +71,7 @@ struct RunningTuning: Sendable {
     (self.situation, before) = (situation, curve)
     // A spring gets a duration, because the tuned one has one.
     shown = draft.with(curve.easing, duration: curve.duration)
-    let family: Tuning.Family =
+    let family: Tuning.CurveFamily =
       switch curve.easing {
       case .spring: .spring
       case .linearStops: .linear

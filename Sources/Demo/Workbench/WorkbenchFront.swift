@@ -8,7 +8,7 @@ struct WorkbenchFront: BaseFront {
 
   func helpSections(in demo: Demo) -> [HelpView.Section] {
     [
-      HelpView.Section("curves", Command.workbench.map { ($0.keyName, $0.phrase) }),
+      HelpView.Section("curves", KeyCommand.workbench.map { ($0.keyName, $0.phrase) }),
       HelpView.Section("figures", EditorView.legend),
     ] + demo.helpSections(for: .workbench)
   }
@@ -59,11 +59,13 @@ struct WorkbenchFront: BaseFront {
     if key == .escape, hasNotice, demo.workbench.editor?.mode == .tuning { return [] }
     let use = CommandUse(key: key, modifiers: modifiers)
     if demo.workbench.editor?.mode == .tuning {
-      if let own = Command.workbenchCommand(for: key, modifiers) { return demo.run(own.name, use) }
+      if let own = KeyCommand.workbenchCommand(for: key, modifiers) {
+        return demo.run(own.name, use)
+      }
     } else if let effects = demo.workbench.editor?.answer(key, modifiers) {
       return effects
     }
-    if let command = Command.phoneCommand(for: key, modifiers, typing: false) {
+    if let command = KeyCommand.phoneCommand(for: key, modifiers, typing: false) {
       return demo.run(command.name, use)
     }
     if modifiers.isSubset(of: .shift) { demo.explain(key, nil) }

@@ -7,11 +7,13 @@ import Strings
 /// The numbers of a cubic-bezier are its handles, those of a spring its response in seconds and its damping ratio. The stops
 /// of `linear()` follow from the duration. The duration is the last number, unless it is fixed.
 struct CurveSpace: Sendable {
-  private let family: Tuning.Family
+  private let family: Tuning.CurveFamily
   private let durations: ClosedRange<Seconds>
   let situations: [Situation]
 
-  init(_ family: Tuning.Family, over durations: ClosedRange<Seconds>, for situations: [Situation]) {
+  init(
+    _ family: Tuning.CurveFamily, over durations: ClosedRange<Seconds>, for situations: [Situation]
+  ) {
     (self.family, self.durations, self.situations) = (family, durations, situations)
   }
 

@@ -6,12 +6,12 @@ import Phone
 /// It tries known curves, then goes downhill from the best ones by the measured seam. It works in short steps, so a screen
 /// can show its way. The same situations give the same curve.
 package struct Tuning: Sendable {
-  package enum Family: String, Sendable, CaseIterable {
+  package enum CurveFamily: String, Sendable, CaseIterable {
     case cubicBezier = "cubic-bezier"
     case spring, linear
   }
 
-  package enum Goal: String, Sendable, CaseIterable {
+  package enum SeamGoal: String, Sendable, CaseIterable {
     case worst, rms, overlap, gap
   }
 
@@ -34,7 +34,7 @@ package struct Tuning: Sendable {
   private static let precision = 0.0002
 
   private let situations: [Situation]
-  private let goal: Goal
+  private let goal: SeamGoal
   private let space: CurveSpace
   private var phase: Phase
   private var found: [Descent.Vertex] = []
@@ -46,8 +46,8 @@ package struct Tuning: Sendable {
   ///   - situations: The phones and scenarios, at least one, with finite motions of the keyboard.
   ///   - durations: The durations to search, in seconds, above 0; nil for 0.1 to 1 s, and to the keyboards' own.
   package init(
-    _ situations: [Situation], family: Family, over durations: ClosedRange<Seconds>? = nil,
-    minimizing goal: Goal = .worst
+    _ situations: [Situation], family: CurveFamily, over durations: ClosedRange<Seconds>? = nil,
+    minimizing goal: SeamGoal = .worst
   ) {
     (self.situations, self.goal) = (situations, goal)
     let longest = situations.map(\.configuration.keyboardMotion.curve.duration).max() ?? 0
@@ -64,7 +64,8 @@ package struct Tuning: Sendable {
 
   package func score(of curve: Curve) -> Score { Tuning.score(of: curve, in: situations, goal) }
 
-  private static func score(of curve: Curve, in situations: [Situation], _ goal: Goal) -> Score {
+  private static func score(of curve: Curve, in situations: [Situation], _ goal: SeamGoal) -> Score
+  {
     let excess = curve.excess
     guard excess <= 0 else { return Score(excess: excess) }
     return Score(situations.map { $0.figures(by: curve, rate: rate) }, goal)
@@ -201,7 +202,7 @@ extension Tuning {
     private let keys: [Double]
 
     /// The figures count to a thousandth of a point, so that equal ones do not hide the next ones.
-    init(_ figures: [SeamFigures], _ goal: Goal) {
+    init(_ figures: [SeamFigures], _ goal: SeamGoal) {
       func keys(_ figure: (SeamFigures) -> Double) -> [Double] {
         let rounded = figures.map { (figure($0) * 1000).rounded() / 1000 }
         return rounded.map { $0.isNaN ? .infinity : $0 }.sorted(by: >)

@@ -28,7 +28,7 @@ package struct TuningReport: Sendable {
   ///
   /// - Parameter goal: The figures that count.
   package init(
-    _ situations: [Situation], tuned curve: Curve, minimizing goal: Tuning.Goal = .worst
+    _ situations: [Situation], tuned curve: Curve, minimizing goal: Tuning.SeamGoal = .worst
   ) {
     rows = situations.map { situation in
       var configuration = situation.configuration
@@ -65,7 +65,7 @@ extension TuningReport {
   /// Returns the report as an object, numbers to a thousandth.
   ///
   /// - Parameter code: The curve in another notation; nil for none.
-  package func json(minimizing goal: Tuning.Goal, code: String?) -> JSON {
+  package func json(minimizing goal: Tuning.SeamGoal, code: String?) -> JSON {
     let technique = rows.first?.before.configuration.technique.rawValue ?? ""
     let scenarios = rows.map(\.scenario.name).uniqued(on: \.self)
     return .object(

@@ -71,7 +71,7 @@ package struct TapeSettings: Hashable, Sendable {
 
 extension TapeSettings {
   /// The settings of tapes that are options of `record`, too.
-  package enum Options {
+  package enum RecordOptions {
     package static let cols = Setting(
       "cols", "Columns of the screen, 1 to 1000", .integer(cellCounts), \TapeSettings.columns,
       valueName: "n")
@@ -102,21 +102,21 @@ extension TapeSettings {
   }
 
   package static let table: [any SettingRow<TapeSettings>] = [
-    Options.cols, Options.rows,
+    RecordOptions.cols, RecordOptions.rows,
     Setting(
       tape: "Width",
       "Width of the whole image in pixels. The screen fills it, unless `Cols` is set; it can also enlarge the image",
       .optional(1...16_384), \.width, defaultValue: nil),
     Setting(
       tape: "Height", "Height of the whole image in pixels, likewise", .optional(1...16_384),
-      \.height, defaultValue: nil), Options.fontFamily, Options.fontSize,
+      \.height, defaultValue: nil), RecordOptions.fontFamily, RecordOptions.fontSize,
     row("LetterSpacing", "Pixels between cells", .number(0...100), \.window.letterSpacing),
-    Options.theme, Options.look, Options.wipe,
+    RecordOptions.theme, RecordOptions.look, RecordOptions.wipe,
     Setting(
       tape: "Padding",
       "Pixels around the screen; 60, or 0 for `Look pixels`", .optional(0...4096), \.chosenPadding,
       defaultValue: nil),
-    Options.framerate,
+    RecordOptions.framerate,
     row(
       "PlaybackSpeed", "Multiple of the tape's speed, 0.01 to 100", .number(0.01...100),
       \.playbackSpeed),

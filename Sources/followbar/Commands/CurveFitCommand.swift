@@ -14,18 +14,13 @@ struct CurveFitCommand: ParsableCommand {
       track of followbar track, --move chooses the move of the keyboard to fit.
       """)
 
-  enum Kind: String, NamedArgument {
-    case cubicBezier = "cubic-bezier"
-    case spring, linear
-  }
-
   @Argument(
     help: "A file of samples, or an easing, or - for standard input with one.", completion: .sources
   )
   var source: String
 
   @Option(name: .customLong("as"), help: "The kind of easing.")
-  var kind = Kind.cubicBezier
+  var kind = Tuning.CurveFamily.cubicBezier
 
   @Option(help: "The error to minimize: the root mean square, or the maximum.")
   var minimize = Fit.Goal.rms

@@ -27,18 +27,18 @@ struct RecordCommand: AsyncParsableCommand {
     completion: .file(extensions: RecordingFormat.extensions))
   var output: [String] = []
 
-  @Option(TapeSettings.Options.cols, default: "the tape's") var cols: Int?
-  @Option(TapeSettings.Options.rows, default: "the tape's") var rows: Int?
-  @Option(TapeSettings.Options.theme, default: "the tape's") var theme: Theme?
-  @Option(TapeSettings.Options.look, default: "the tape's") var look: WindowLook.Painting?
-  @Option(TapeSettings.Options.wipe, default: "the tape's") var wipe: String?
+  @Option(TapeSettings.RecordOptions.cols, default: "the tape's") var cols: Int?
+  @Option(TapeSettings.RecordOptions.rows, default: "the tape's") var rows: Int?
+  @Option(TapeSettings.RecordOptions.theme, default: "the tape's") var theme: Theme?
+  @Option(TapeSettings.RecordOptions.look, default: "the tape's") var look: WindowLook.Painting?
+  @Option(TapeSettings.RecordOptions.wipe, default: "the tape's") var wipe: String?
   @Option(
     help: ArgumentHelp(
       "Shape of a wipe without a tape: square has one phone; wide has two, in 1200 × 675 pixels (default: square).",
       valueName: "name"))
   var shape: WipeShape?
-  @Option(TapeSettings.Options.fontFamily, default: "the tape's") var font: String?
-  @Option(TapeSettings.Options.fontSize, default: "the tape's") var fontSize: Double?
+  @Option(TapeSettings.RecordOptions.fontFamily, default: "the tape's") var font: String?
+  @Option(TapeSettings.RecordOptions.fontSize, default: "the tape's") var fontSize: Double?
 
   @Option(
     "Device pixels for each pixel of a picture, 1 to 4 (default: 1).", .integer(1...4),

@@ -21,16 +21,16 @@ struct TuneCommand: ParsableCommand {
       same curve.
       """)
 
-  enum Family: String, NamedArgument {
+  enum FamilyChoice: String, NamedArgument {
     case cubicBezier = "cubic-bezier"
     case spring, linear, all
 
-    var families: [Tuning.Family] {
-      Tuning.Family(rawValue: rawValue).map { [$0] } ?? Tuning.Family.allCases
+    var families: [Tuning.CurveFamily] {
+      Tuning.CurveFamily(rawValue: rawValue).map { [$0] } ?? Tuning.CurveFamily.allCases
     }
   }
 
-  enum Format: String, NamedArgument { case table, json }
+  enum ReportFormat: String, NamedArgument { case table, json }
 
   @Option(Settings.technique) var technique: TechniqueName?
   @Option(Settings.platform) var platform: Platform?
@@ -38,7 +38,7 @@ struct TuneCommand: ParsableCommand {
   @OptionGroup var grid: GridOptions
 
   @Option(help: "Kind of easing to search; all tries each kind and takes the best.")
-  var family = Family.cubicBezier
+  var family = FamilyChoice.cubicBezier
 
   @Option(
     help: ArgumentHelp(
@@ -48,7 +48,7 @@ struct TuneCommand: ParsableCommand {
   var duration: ClosedRange<Seconds>?
 
   @Option(help: "Figure of the seam to minimize; worst is the largest gap or overlap.")
-  var minimize = Tuning.Goal.worst
+  var minimize = Tuning.SeamGoal.worst
 
   // Of the phone's options those that a curve has to suit: the curve is what is searched.
   @Flag(Settings.tabBar) var tabBar: Bool
@@ -66,7 +66,7 @@ struct TuneCommand: ParsableCommand {
   @Option(Settings.curves) var curves: String?
 
   @Option(help: "Output format.")
-  var format = Format.table
+  var format = ReportFormat.table
 
   func validate() throws { try KeptCurve.validate(keep, in: curves) }
 
@@ -155,4 +155,6 @@ extension TuneCommand {
   }
 }
 
-extension Tuning.Goal: NamedArgument {}
+extension Tuning.SeamGoal: NamedArgument {}
+
+extension Tuning.CurveFamily: NamedArgument {}

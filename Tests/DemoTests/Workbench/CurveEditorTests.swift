@@ -49,7 +49,7 @@ struct Tuner {
   mutating func press(_ key: Key, _ modifiers: Modifiers = []) -> [Effect]? {
     editor.forgetNotice()
     guard editor.mode == .tuning else { return editor.answer(key, modifiers) }
-    guard let command = Command.workbenchCommand(for: key, modifiers) else {
+    guard let command = KeyCommand.workbenchCommand(for: key, modifiers) else {
       return nil
     }
     var demo = Demo(Options(), size: CellSize(columns: 80, rows: 24))

@@ -28,8 +28,8 @@ import Testing
     #expect(marks.width == 390 && marks.platform == .ios && marks.gap == 8)
     #expect(
       marks.frames == [
-        Marks.MarkedFrame(origin: .time(3.42), keyboard: 1154, bar: 1036..<1154),
-        Marks.MarkedFrame(origin: .picture("b.png"), keyboard: 1100, bar: nil),
+        Marks.FrameMarks(origin: .time(3.42), keyboard: 1154, bar: 1036..<1154),
+        Marks.FrameMarks(origin: .picture("b.png"), keyboard: 1100, bar: nil),
       ])
     let loose = "# by hand\n\n  at 3.42s # here\nkeyboard 1154\n\tbar   1036 .. 1154\n"
     #expect(try Marks(parsing: loose).frames == Array(marks.frames.prefix(1)))

@@ -31,7 +31,7 @@ extension Marks {
   }
 }
 
-extension Marks.MarkedFrame {
+extension Marks.FrameMarks {
   /// Returns the marked frame as a PNG of the recording's size.
   fileprivate nonisolated(nonsending) func picture(of video: String) async throws -> [UInt8] {
     do {

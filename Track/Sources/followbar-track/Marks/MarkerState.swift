@@ -73,8 +73,8 @@ struct MarkerState: Sendable {
     let top = film.rect.y
     (frame, active, isProposal) = (film.index(at: proposal.time), 0, true)
     let keyboard = proposal.keyboardTop + top
-    let bar = min(proposal.bar.lowerBound + top, keyboard - Marks.MarkedFrame.leastBar)..<keyboard
-    marks.frames = [Marks.MarkedFrame(origin: .time(time), keyboard: keyboard, bar: bar)]
+    let bar = min(proposal.bar.lowerBound + top, keyboard - Marks.FrameMarks.leastBar)..<keyboard
+    marks.frames = [Marks.FrameMarks(origin: .time(time), keyboard: keyboard, bar: bar)]
     judge()
   }
 
@@ -82,7 +82,7 @@ struct MarkerState: Sendable {
   mutating func show(_ film: MarkerFilm) {
     let time = time
     (self.film, result) = (film, nil)
-    let rows = film.rect.y..<film.rect.rows.upperBound - Marks.MarkedFrame.leastKeyboard
+    let rows = film.rect.y..<film.rect.rows.upperBound - Marks.FrameMarks.leastKeyboard
     let isInside = marks.frames.allSatisfy { mark in
       [mark.keyboard, mark.bar?.lowerBound, mark.bar?.upperBound].allSatisfy {
         rows.contains($0 ?? -1)
@@ -109,14 +109,14 @@ extension MarkerState {
   }
 
   /// The lines of the shown frame: of its mark, else as found, else of the active mark.
-  var shown: Marks.MarkedFrame {
+  var shown: Marks.FrameMarks {
     if let markHere { return marks.frames[markHere] }
     guard let row = row(at: time), let track = result?.track else { return marks.frames[active] }
     let bar = row.bar.place.map { bottom in
       let bottom = Int(bottom.rounded()) + film.rect.y
       return bottom - Int(track.barHeight ?? 0)..<bottom
     }
-    return Marks.MarkedFrame(
+    return Marks.FrameMarks(
       origin: .time(time), keyboard: row.keyboard.place.map { Int($0.rounded()) + film.rect.y },
       bar: bar)
   }
@@ -221,7 +221,7 @@ extension MarkerState {
   }
 }
 
-extension Marks.MarkedFrame {
+extension Marks.FrameMarks {
   /// The row of a line.
   subscript(line: MarkerState.MarkerLine) -> Int? {
     switch line {

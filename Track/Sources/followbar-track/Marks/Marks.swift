@@ -17,7 +17,7 @@ import Tapes
 /// so that marks serve other recordings of the app.
 struct Marks: Hashable, Sendable {
   /// The marked parts in one frame.
-  struct MarkedFrame: Hashable, Sendable {
+  struct FrameMarks: Hashable, Sendable {
     var origin: Origin
     var keyboard: Int?
     /// The rows of the bar.
@@ -31,7 +31,7 @@ struct Marks: Hashable, Sendable {
     case picture(String)
   }
 
-  var frames: [MarkedFrame] = []
+  var frames: [FrameMarks] = []
   /// The phone's screen in a larger picture; nil for all of the picture.
   var screen: PixelRect?
   /// The screen's width, in points.
@@ -109,10 +109,10 @@ extension Marks {
     guard frames.count < Marks.mostFrames else {
       throw SettingError(expected: "at most \(Marks.mostFrames) marked frames")
     }
-    frames.append(MarkedFrame(origin: origin))
+    frames.append(FrameMarks(origin: origin))
   }
 
-  private mutating func changeFrame(_ change: (inout MarkedFrame) throws -> Void) throws {
+  private mutating func changeFrame(_ change: (inout FrameMarks) throws -> Void) throws {
     guard !frames.isEmpty else { throw SettingError(expected: "a line such as 'at 3.42 s' before") }
     try change(&frames[frames.count - 1])
   }
@@ -155,7 +155,7 @@ extension Marks {
   }
 }
 
-extension Marks.MarkedFrame {
+extension Marks.FrameMarks {
   /// Its name in errors.
   var name: String {
     switch origin {

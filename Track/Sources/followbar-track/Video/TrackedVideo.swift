@@ -126,7 +126,7 @@ struct MarkedFrames {
     return Tracker(marked, width: width)
   }
 
-  private func validate(_ mark: Marks.MarkedFrame, rows: Range<Int>) throws {
+  private func validate(_ mark: Marks.FrameMarks, rows: Range<Int>) throws {
     // A keyboard needs rows that tell it.
     let places = [
       ("keyboard", mark.keyboard), ("bar", mark.bar?.lowerBound),
