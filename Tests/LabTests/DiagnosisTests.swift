@@ -425,7 +425,8 @@ import Testing
       (.async, "other-app", "The willShow is about another app's keyboard of 260 pt."),
       (.async, "drag-return", "Nothing is posted while a finger drags the keyboard."),
       (.async, "late", "Notifications arrive 0.20 s late."),
-      (.bounce, "show", "The bar moves by ease-in-out over 0.2 s"),
+      // An eighth of 260 points.
+      (.bounce, "show", "The bar aims an eighth too high, by 32.5 pt."),
       (.transform, "swipe-back", "Nothing announces the keyboard's move at 0.00 s."),
       (.tracking, "drag-bar", "Nothing is posted while a finger drags the keyboard."),
       (.interactiveWidget, "drag-dismiss", "Nothing is posted while a finger drags the keyboard."),

@@ -60,7 +60,8 @@ package struct Diagnosis: Sendable {
     func reasons(at time: Seconds) -> [Cause] {
       let time = time / slowness
       return Cause.causes(
-        of: phone(time), at: time, since: start / slowness, slowedBy: slowness)
+        of: Diagnosis.phone(atSeamOf: time, phone), at: time, since: start / slowness,
+        slowedBy: slowness)
     }
     let times = figures.wrongSeams.map(\.extreme.time) + (figures.isSettled || !isOver ? [] : [end])
     causes = times.flatMap(reasons).uniqued(on: \.self)
@@ -152,10 +153,19 @@ extension Diagnosis {
       let configuration = Phone.Configuration.usual(for: technique)
       let figures = SeamMeasurement(configuration, in: scenario, rate: 250).figures
       guard let time = figures.worstTime(until: scenario.duration) else { return nil }
-      let phone = scenario.phone(configuration, at: time)
+      let phone = phone(atSeamOf: time) { scenario.phone(configuration, at: $0) }
       let cause = Cause.causes(of: phone, at: time, since: 0).first
       return cause?.mistake.map { (technique, $0) }
     })
+
+  /// Returns the phone with a time's seam: before a move of the bar that only begins then, which did not cause it.
+  private static func phone(atSeamOf time: Seconds, _ phone: (Seconds) -> Phone) -> Phone {
+    let after = phone(time)
+    guard after.viewController.moves.last?.time == time else { return after }
+    let before = phone(time.nextDown)
+    let isCaused = abs(before.seam(at: time) - after.seam(at: time)) > Seam.tolerance
+    return isCaused ? after : before
+  }
 
   /// Returns the mistake behind the technique's own fault if it explains the worst seam by these causes, of which no
   /// other is the situation's.
