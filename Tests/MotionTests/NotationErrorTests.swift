@@ -20,6 +20,14 @@ import Testing
     #expect(throws: TextError.self) { try Notation.reading(text) }
   }
 
+  @Test(arguments: [
+    ".spring(response: 0.3", ".easeOut(duration: 0.3", "Easing.bezier(.4, 0, .2, 1",
+  ])
+  func `half of a copied call is an error at its end`(text: String) throws {
+    let error = #expect(throws: TextError.self) { try NamedCurve(reading: text) }
+    #expect(error?.column == text.count + 1 && error?.message.contains("expected ')'") == true)
+  }
+
   @Test(
     arguments: [
       ("withSpring(1, { mass: 1, stiffness: 9, damping: 3, wobble: 3 })", 52, "wobble"),

@@ -64,6 +64,8 @@ struct Code {
   /// All items at any depth, in order, and their parts.
   let items: [Item]
   let parts: [CodePart]
+  /// True if the text ends inside of parentheses, as half of a copied call does.
+  let isCut: Bool
   /// The items by their labels, and the words that the code counts up or down, as in `time += 1`.
   let labeled: [String: [Item]]
   let changed: Set<String>
@@ -75,7 +77,8 @@ struct Code {
   init(_ text: some StringProtocol, duration: Seconds? = nil) {
     let text = text.utf8.count <= Easing.longestText ? String(text) : ""
     (characters, self.duration) = (Array(text), duration)
-    let top = CodeScanner.items(of: text)
+    let (top, isCut) = CodeScanner.items(of: text)
+    self.isCut = isCut
     items = Code.flat(top)
     let parts = items.flatMap(\.parts)
     self.parts = parts
@@ -119,15 +122,17 @@ private struct CodeScanner {
   private var position = 0
   private var brackets = ""
   private var isTooDeep = false
+  /// The innermost bracket without an end; nil if each has one.
+  private var unended: Character?
 
   /// The deepest nesting of brackets; no person writes deeper code.
   private static let deepest = 40
   private static let closing: [Character: Character] = ["(": ")", "[": "]", "{": "}", "<": ">"]
 
-  static func items(of text: String) -> [Code.Item] {
+  static func items(of text: String) -> (items: [Code.Item], isCut: Bool) {
     var scanner = CodeScanner(rest: text[...])
     let items = scanner.items()
-    return scanner.isTooDeep ? [] : items
+    return (scanner.isTooDeep ? [] : items, scanner.unended == "(")
   }
 
   private init(rest: Substring) { self.rest = rest }
@@ -228,6 +233,7 @@ private struct CodeScanner {
     if isTooDeep { rest = "" }
     part.items = items()
     brackets.removeLast()
+    if rest.isEmpty { unended = unended ?? bracket }
     if rest.first == Self.closing[bracket] { skip(1) }
     part.range = part.place..<position
   }
@@ -261,6 +267,9 @@ extension Code {
       at: place,
       "cannot read \(text.compactMap(\.self).joined(separator: " ")): expected \(expected)")
   }
+
+  /// The error of code that ends inside of parentheses.
+  var cutError: TextError { error(at: characters.count, "incomplete code: expected ')'") }
 
   /// Returns the error of an easing in the code.
   func error(at place: Int, reading owner: String, _ error: TextError) -> TextError {

@@ -46,6 +46,7 @@ extension Notation {
     try code.refuseOtherTools()
     for notation in notation.map({ [$0] }) ?? order {
       guard var curve = try code.curve(in: notation) else { continue }
+      guard !code.isCut else { throw code.cutError }
       guard curve.easing.staysWithinOutputs else {
         throw code.error(
           at: 0, reading: "the curve", "\(curve.easing)",
