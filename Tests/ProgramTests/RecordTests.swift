@@ -99,7 +99,8 @@ import Testing
     let misspelled = try place.followbar(["record", "--wipe", "shift,layut-guide"])
     #expect(misspelled.error.contains("did you mean 'layout-guide'?"), "\(misspelled.error)")
     #expect(
-      try place.followbar(["record"]).error.hasPrefix("error: Missing expected argument '<tape>'"))
+      try place.followbar(["record"]).error.hasPrefix(
+        "error: missing tape: expected '<tape>', or --wipe A,B"))
     let shaped = try place.followbar(["record", "-", "--shape", "wide"], input: "Sleep 1s\n")
     #expect(shaped.status == 64 && shaped.error.contains("invalid --shape: expected no tape"))
   }

@@ -52,7 +52,9 @@ struct RecordCommand: AsyncParsableCommand {
   var settings: DemoSettings
 
   func validate() throws {
-    if tape == nil, wipe == nil { throw ValidationError("Missing expected argument '<tape>'") }
+    if tape == nil, wipe == nil {
+      throw ValidationError("missing tape: expected '<tape>', or --wipe A,B")
+    }
     if shape != nil, tape != nil { throw ValidationError("invalid --shape: expected no tape") }
     for path in output where RecordingFormat(path: path) == nil {
       throw ValidationError(
