@@ -1,8 +1,8 @@
 import Screen
 
-/// The rows of a panel, or columns beside each other, in their order. Where room is short, whole ranks leave, the highest first.
+/// The rows of a panel in their order. Where room is short, whole ranks leave, the highest first.
 struct Stack<Part: Hashable> {
-  /// Some rows of a part. Items that follow each other may share a part, so that some of its rows leave before others.
+  /// Some rows of a part. Rows that follow each other may share a part, so that some of its rows leave before others.
   struct StackRow {
     /// The part in these rows; nil for blank ones.
     let part: Part?
@@ -31,28 +31,28 @@ struct Stack<Part: Hashable> {
     }
   }
 
-  private let items: [StackRow]
+  private let rows: [StackRow]
 
-  init(_ items: [StackRow]) { self.items = items }
+  init(_ rows: [StackRow]) { self.rows = rows }
 
-  /// Returns each item's length in a room; in a room too short for rank 0 the last items get nothing.
+  /// Returns each row's length in a room; in a room too short for rank 0 the last rows get nothing.
   func lengths(in room: Int) -> [Int] {
-    var (lengths, free) = (items.map { _ in 0 }, max(0, room))
-    for rank in 0...(items.map(\.rank).max() ?? 0) {
-      let least = items.reduce(0) { $0 + ($1.rank == rank ? $1.lengths.lowerBound : 0) }
+    var (lengths, free) = (rows.map { _ in 0 }, max(0, room))
+    for rank in 0...(rows.map(\.rank).max() ?? 0) {
+      let least = rows.reduce(0) { $0 + ($1.rank == rank ? $1.lengths.lowerBound : 0) }
       guard rank == 0 || least <= free else { break }
       var spare = max(0, free - least)
-      for (index, item) in items.enumerated() where item.rank == rank {
-        let more = min(item.lengths.upperBound - item.lengths.lowerBound, spare)
-        lengths[index] = min(item.lengths.lowerBound + more, free)
+      for (index, row) in rows.enumerated() where row.rank == rank {
+        let more = min(row.lengths.upperBound - row.lengths.lowerBound, spare)
+        lengths[index] = min(row.lengths.lowerBound + more, free)
         (spare, free) = (spare - more, free - lengths[index])
       }
     }
-    let growing = items.indices.filter { items[$0].weight > 0 && lengths[$0] > 0 }
-    // Each row goes to the item that is the farthest below its share; to the first one if several are.
+    let growing = rows.indices.filter { rows[$0].weight > 0 && lengths[$0] > 0 }
+    // A spare row goes to the part that is the farthest below its share; to the first one if several are.
     while free > 0, let first = growing.first {
       let next = growing.reduce(first) {
-        lengths[$1] * items[$0].weight < lengths[$0] * items[$1].weight ? $1 : $0
+        lengths[$1] * rows[$0].weight < lengths[$0] * rows[$1].weight ? $1 : $0
       }
       (lengths[next], free) = (lengths[next] + 1, free - 1)
     }
@@ -61,13 +61,13 @@ struct Stack<Part: Hashable> {
 
   /// Returns the rectangle of each part that has rows.
   func split(_ rect: CellRect) -> [Part: CellRect] {
-    var (parts, row) = ([Part: CellRect](), rect.rows.lowerBound)
-    for (item, length) in zip(items, lengths(in: rect.rows.count)) where length > 0 {
-      let rows = row..<row + length
-      row = rows.upperBound
-      guard let part = item.part else { continue }
-      let start = parts[part]?.rows.lowerBound ?? rows.lowerBound
-      parts[part] = CellRect(columns: rect.columns, rows: start..<row)
+    var (parts, start) = ([Part: CellRect](), rect.rows.lowerBound)
+    for (row, length) in zip(rows, lengths(in: rect.rows.count)) where length > 0 {
+      let end = start + length
+      defer { start = end }
+      guard let part = row.part else { continue }
+      let first = parts[part]?.rows.lowerBound ?? start
+      parts[part] = CellRect(columns: rect.columns, rows: first..<end)
     }
     return parts
   }

@@ -166,7 +166,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (32, "Tab  keyboard   ?", "Tab  lower   Esc ?"),
+    (32, "H  fix   ?  help", "Esc H  fix   Esc ?"),
     (40, "bar no longer inherits the", "Esc ?  help"),
     (57, "inherits the keyboard's curve.", "inherits the keyboard's curve."),
   ])

@@ -215,15 +215,18 @@ import Testing
 /// Hints, help and the pointer.
 @Suite struct GuideTests {
   @Test(arguments: [(32, 12), (40, 12), (40, 15), (60, 20), (80, 24), (120, 40), (200, 60)])
-  func `the keyboard's key and the help are named before and after it rises`(
-    columns: Int, rows: Int
-  ) {
+  func
+    `the keyboard's key and the help are named before it rises, the fix's and the help after a fault`(
+      columns: Int, rows: Int
+    )
+  {
     var hands = Hands(columns: columns, rows: rows)
     let picture = hands.canvas.description
     #expect(picture.contains("Tab  keyboard") && picture.contains("?  help"))
     hands.raise()
     let raised = hands.canvas.description
-    #expect(raised.contains("Tab  lower"))
+    #expect(raised.contains("Esc H  fix"))
+    #expect(columns < 80 || raised.contains("Tab  lower"))
     #expect(raised.contains(columns < 40 ? " Esc ?" : " Esc ?  help"))
   }
 

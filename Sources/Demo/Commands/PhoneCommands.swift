@@ -4,7 +4,7 @@ import Phone
 import Screen
 import Strings
 
-/// An action of a key, a hint or a press, other than typing. `Command.all` has each.
+/// An action of a key, a hint or a press, other than typing. `KeyCommand.all` has each.
 package enum CommandName: Hashable, CaseIterable, Sendable {
   case toggleKeyboard, dismissKeyboard, send
   case nextKeyboard, nextPanel, nextMotion, nextDevice, toggleTabBar

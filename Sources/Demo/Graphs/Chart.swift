@@ -106,7 +106,7 @@ extension Chart {
   /// The farthest that a label is from its moment, in columns.
   private static let farthest = 16
   /// The lowest chart in which a label without a free place covers a part of an area.
-  private static let leastRows = 4
+  private static let leastRows = 6
 
   /// Writes what a seam is called in the row of its end, in the nearest free place beside it.
   private mutating func label(_ peak: Peak) {
@@ -157,7 +157,7 @@ extension Chart {
     return nil
   }
 
-  /// Returns whether no label and no area but the line of zero is in some columns of a row, and beside them.
+  /// Returns whether no label and no area is in some columns of a row, and beside them.
   private func isFree(_ columns: Range<Int>, row: Int) -> Bool {
     let wide = (columns.lowerBound - 1..<columns.upperBound + 1).clamped(to: graph.rect.columns)
     let left = graph.rect.columns.lowerBound
@@ -165,10 +165,9 @@ extension Chart {
     let (top, bottom) = (Double(row), Double(row + 1))
     return !taken.contains { $0.rows.contains(row) && $0.columns.overlaps(wide) }
       && !fills.contains { fill in
-        fill.pattern != nil
-          && fill.spans[steps].contains {
-            $0.map { $0.lowerBound < bottom && $0.upperBound > top } ?? false
-          }
+        fill.spans[steps].contains {
+          $0.map { $0.lowerBound < bottom && $0.upperBound > top } ?? false
+        }
       }
   }
 }

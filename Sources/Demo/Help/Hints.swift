@@ -41,10 +41,9 @@ struct HintLine: Sendable {
     let first = hints.first?.command
     var hints = hints
     if let help = hints.firstIndex(where: { $0.command == .help }),
-      let keyboard = hints.first(where: { $0.command == .toggleKeyboard }),
-      keyboard.columns + 1 + hints[help].columns > columns.count
+      hints[0].columns + 1 + hints[help].columns > columns.count
     {
-      // In a row without room for both, help gives its word to the keyboard's key.
+      // In a row without room for both, help gives its word to the first one.
       hints[help] = hints[help].withoutWord
     }
     var shows = Array(repeating: false, count: hints.count)

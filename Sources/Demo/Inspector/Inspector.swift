@@ -62,7 +62,7 @@ extension Session {
       right: shownScenario.flatMap { rightTechniques[situation($0)] }
     ) { time in animation.sample(at: time) { $0 } }
     return [likeness.map { Diagnosis.Sentence($0) }, animation.answer].compactMap(\.self)
-      + diagnosis.sentences.map { $0.rank == .reference ? codeHint : $0 }
+      + diagnosis.sentences.filter { $0.rank != .reference }
       + (figures.kind == .right ? mechanism(of: animation) : [])
   }
 
@@ -72,12 +72,6 @@ extension Session {
     guard animation.scene.recording == nil else { return [] }
     let mechanism = configuration.technique.traits.mechanism
     return [Diagnosis.Sentence("\(configuration.laneName): \(mechanism).", .context)]
-  }
-
-  /// In the place of the command that prints the code.
-  private var codeHint: Diagnosis.Sentence {
-    let key = (isTyping ? "Esc " : "") + CommandName.showFix.command.keyName
-    return Diagnosis.Sentence("Code: \(key).", .reference)
   }
 
   /// The techniques that keep up in the shown motion; none without the inspector.

@@ -76,7 +76,7 @@ struct InspectorView {
 // MARK: - Settings
 
 extension InspectorView {
-  /// Writes the settings in one line: the technique with its curve, and on the right what all techniques share.
+  /// Writes the settings in one line: the technique with its curve, and on the right what differs from the usual phone.
   private func drawSettings(on drawing: inout Drawing) {
     let (place, row) = (layout.settings.columns, layout.settings.rows.lowerBound)
     var shared: [String] = []
@@ -109,13 +109,7 @@ extension InspectorView {
     let configuration = animation.phone.configuration
     let curve = ShownSetting(text: configuration.curveInWords, command: .nextTechnique)
     let shared = sharedSettings(of: animation, scenario)
-    let isUnverified = configuration.technique.traits.isUnverified
     var free = rect.columns.count - configuration.laneName.columns
-    // What is known matters more than the settings.
-    let remark = ["partly unverified", "?"]
-      .first { isUnverified && ($0.columns + 2 <= free || $0 == "?") }
-      .map { ShownSetting(text: $0, command: .nextTechnique) }
-    free -= remark.map { $0.text.columns + 2 } ?? 0
     let title = ShownSetting(
       text: configuration.laneName, command: .nextTechnique, isTitle: true)
     var right: [ShownSetting] = []
@@ -123,8 +117,7 @@ extension InspectorView {
       right.append(setting)
       free -= setting.text.columns + 3
     }
-    let left =
-      [title] + [remark].compactMap(\.self) + (free >= curve.text.columns + 3 ? [curve] : [])
+    let left = [title] + (free >= curve.text.columns + 3 ? [curve] : [])
     var column = rect.columns.lowerBound
     var places = left.map { setting in
       defer { column += setting.text.columns + 2 }
@@ -142,14 +135,19 @@ extension InspectorView {
     of animation: LastAnimation, _ scenario: String
   ) -> [ShownSetting] {
     let (phone, configuration) = (animation.phone, animation.phone.configuration)
-    let keyboard = phone.panel.isUp ? "app's panel" : phone.keyboard.kind.rawValue
+    var usual = Phone.Configuration()
+    usual.show(configuration.technique, on: configuration.platform)
+    let kind = phone.keyboard.kind
+    let keyboard = phone.panel.isUp ? "app's panel" : kind == usual.keyboard ? nil : kind.rawValue
     let shown = animation.scene.run?.scenario.name ?? scenario
     let (platform, presentation) = (configuration.platform, configuration.presentation)
+    let motion = configuration.keyboardMotion
     let settings: [(String?, CommandName)] = [
       (platform == .ios ? nil : platform.heading, .platforms),
       (presentation == platform.presentation ? nil : presentation.rawValue, .platforms),
-      (configuration.deviceName, .nextDevice), (keyboard, .nextKeyboard),
-      (configuration.keyboardMotion.name, .nextMotion), (shown, .nextScenario),
+      (configuration.device == usual.device ? nil : configuration.deviceName, .nextDevice),
+      (keyboard, .nextKeyboard), (motion == usual.keyboardMotion ? nil : motion.name, .nextMotion),
+      (shown == Options.usualScenario ? nil : shown, .nextScenario),
     ]
     return settings.compactMap { text, command in
       text.map { ShownSetting(text: $0, command: command, isShared: true) }
@@ -208,7 +206,7 @@ extension InspectorView {
     let color = seam.map { look.color(of: $0.kind, on: look.desk) } ?? look.secondary(on: look.desk)
     let nowInk = now.map { ink(look.color(of: $0.kind, on: look.desk)) } ?? dim
     let meaning = [
-      [(unitInWords + (worst == nil ? "" : ", the worst"), dim)],
+      [(unitInWords + (worst == nil ? "" : ", worst"), dim)],
       [(word(of: seam), ink(color, .bold))]
         + (worst.map { [((isNarrow ? " " : " at ") + fixed($0.elapsed, digits: 2) + " s", dim)] }
           ?? []),
@@ -285,7 +283,7 @@ extension InspectorView {
     } ?? ""
   }
 
-  /// The places of bar, keyboard and messages.
+  /// The places of bar and keyboard.
   private var places: [(name: String, text: String)] {
     let (phone, time) = (figures.phone, figures.time)
     return [
@@ -295,7 +293,6 @@ extension InspectorView {
           ? length(fixed(phone.bottomOffset(at: time)).withMinusSign) : "not seen"
       ),
       ("keyboard", length(fixed(phone.screenHeight - phone.keyboard.top(at: time)))),
-      ("messages", figures.messageMoved.map { length($0.signedPoints()) } ?? "–"),
     ]
   }
 

@@ -3,6 +3,13 @@ import Motion
 import Phone
 import Strings
 
+/// The place of a worst seam.
+struct SeamPeak: Sendable {
+  let kind: Seam.Kind
+  /// The heights of bar and edge above the screen's bottom, in points.
+  let heights: ClosedRange<Double>
+}
+
 /// The last animation up to a time, sampled for graphs and figures.
 struct LastAnimation {
   let history: History
@@ -50,18 +57,6 @@ struct LastAnimation {
     return Diagnosis.Sentence(
       followed == 0
         ? grown + "; the reader's place stays." : grown + " and moved the list up by \(points).")
-  }
-
-  /// The points that the bar and an answer have moved the first visible message up so far; nil before anything moved, or if the reader
-  /// left the newest message or returned to it.
-  var messageMoved: Double? {
-    guard let start = window?.lowerBound, start <= time else { return nil }
-    func lift(_ x: Seconds) -> (points: Double, isAtEnd: Bool) {
-      sample(at: x) { ($0.messageRise(at: x), $0.isTranscriptAtEnd) }
-    }
-    // With reduced motion the bar is at its new rest at the start.
-    let (before, now) = (lift(start.nextDown), lift(time))
-    return before.isAtEnd == now.isAtEnd ? now.points - before.points : nil
   }
 
   /// The largest number of samples for the figures, which misses an extreme by less than a tenth of a point.
@@ -127,6 +122,16 @@ struct LastAnimation {
       abs(worst.shown - (seam(at: time)?.shown ?? 0)) > Seam.tolerance
     else { return nil }
     return (worst, x - window.lowerBound)
+  }
+
+  /// Returns the worst seams of a motion that is over.
+  func peaks(of figures: SeamFigures?) -> [SeamPeak] {
+    guard let figures, !scene.isMoving(at: time) else { return [] }
+    return figures.wrongSeams.map { seam, extreme in
+      let bar = sample(at: extreme.time) { $0.bottomOffset(at: extreme.time) }
+      let edge = bar - seam.shown
+      return SeamPeak(kind: seam.kind, heights: min(bar, edge)...max(bar, edge))
+    }
   }
 
   /// The sign of figures of an unverified motion.

@@ -75,9 +75,7 @@ extension PhoneFront {
     if scene.recording != nil { return PhoneFront.recordingHints }
     if scene.isComparison { return PhoneFront.comparisonHints }
     guard scene.animationWindow == nil else {
-      let isAlone = demo.layout.areas.side == nil
-      let hasCause = isAlone && demo.shown.reading?.causes.isEmpty == false
-      return hasCause ? PhoneFront.hintsWithCause : PhoneFront.hintsAfterMotion
+      return demo.shown.peaks.isEmpty ? PhoneFront.hintsAfterMotion : PhoneFront.hintsWithFault
     }
     // A scenario that the user has chosen is what they came to see.
     let chosen = session.chosenName.map { [HintLine.Hint(.startScenario, "run \($0)")] } ?? []
@@ -112,9 +110,7 @@ extension PhoneFront {
     (.nextTechnique, "technique"), (.pause, "pause"),
   ])
 
-  private static let hintsWithCause = Array(
-    hintsAfterMotion.prefix(2) + HintLine.hints([(.showFix, "why")]) + hintsAfterMotion.dropFirst(2)
-  )
+  private static let hintsWithFault = HintLine.hints([(.showFix, "fix")]) + hintsAfterMotion
 
   /// The row below the lanes or the inspector, or the rest of the row above the transcript.
   func hintPlace(in demo: Demo) -> HintPlace? {
@@ -188,7 +184,9 @@ extension Demo {
     // A keyboard on its way reaches below a phone that is lower than the window.
     let below = layout.phones.rows.upperBound..<max(layout.phones.rows.upperBound, size.rows)
     drawing.fill(CellRect(columns: layout.phones.columns, rows: below), look.desk)
-    layout.areas.rim.map { RimView(rect: $0, look: look).draw(on: &drawing) }
+    guard let rim = layout.areas.rim.map({ RimView(rect: $0, look: look) }) else { return }
+    rim.draw(on: &drawing)
+    rim.draw(shown.peaks, layout.phone.scale, on: &drawing)
   }
 
   fileprivate func drawInspector(on drawing: inout Drawing, in rect: CellRect) {

@@ -21,6 +21,21 @@ struct RimView {
     drawing.add(.ring(rim, around: glass, look.rim))
   }
 
+  /// Marks the places of the worst seams on both sides, as a level meter holds its peaks.
+  func draw(_ peaks: [SeamPeak], _ scale: RowScale, on drawing: inout Drawing) {
+    let inner = rect.inset(columns: 1, rows: 1)
+    let (left, right) = (Double(inner.columns.lowerBound), Double(inner.columns.upperBound))
+    for peak in peaks {
+      let top = scale.eighths(scale.points - peak.heights.upperBound)
+      let bottom = scale.eighths(scale.points - peak.heights.lowerBound)
+      for start in [left - RimView.width.columns, right] {
+        let mark = Box(
+          left: start, right: start + RimView.width.columns, from: top, to: bottom, radius: 0)
+        drawing.add(.box(mark, look.areaColor(of: peak.kind), opacity: 1))
+      }
+    }
+  }
+
   static let width = (columns: 0.75, eighths: 3)
   /// The outer radius, in columns.
   private static let radius = 3.0

@@ -65,8 +65,11 @@ struct Shown: Sendable {
     update(session)
   }
 
-  /// The inspector's settings, figures and sentences, and the most free rows below one of these, without a blank one.
-  typealias InspectorPanel = (drawing: Drawing, freeRows: Range<Int>)
+  /// The inspector's settings, figures and sentences, the most free rows below one of these, without a blank one, and the worst seams.
+  typealias InspectorPanel = (drawing: Drawing, freeRows: Range<Int>, peaks: [SeamPeak])
+
+  /// The worst seams of the last animation, while one phone or the inspector rests.
+  private(set) var peaks: [SeamPeak] = []
 
   /// The inspector's panel; nil until it shows once.
   var inspectorPanel: InspectorPanel? { panel.value }
@@ -83,18 +86,22 @@ struct Shown: Sendable {
     /// The cause of a seam at rest in lines, with the figures and without them, of which the first shows that fits; empty
     /// while something moves, or if nothing was off.
     let causes: [[String]]
+    /// The worst seams at rest.
+    var peaks: [SeamPeak] = []
   }
 
   mutating func update(_ session: Session) {
     layout = session.layout
+    peaks = []
     let isAlone = layout.areas.side == nil && layout.comparison == nil
     if isAlone, !session.options.isInteractive { return }
     let motion = MotionKey(session, at: session.time)
     if isAlone {
       let columns = layout.phone.transcript.columns.count - 4
-      return foundReading.update(ReadingKey(motion: motion, columns: columns)) {
+      foundReading.update(ReadingKey(motion: motion, columns: columns)) {
         session.reading(columns: columns)
       }
+      return peaks = foundReading.value?.peaks ?? []
     }
     let (history, time, look) = (session.history, session.time, session.options.appearance)
     if let comparison = layout.comparison {
@@ -117,6 +124,7 @@ struct Shown: Sendable {
       situations: session.rightTechniques.count, layout: inspector,
       size: session.size, look: look)
     panel.update(key) { session.inspectorPanel(inspector) }
+    peaks = panel.value?.peaks ?? []
   }
 
   private mutating func updateCharts(
@@ -144,7 +152,7 @@ extension Session {
     // The widest gap between texts or before the graphs, below a blank row.
     let rows = [layout.sentences.rows.lowerBound] + lines.rows.map(\.row) + [layout.graphRow]
     let gaps = zip(rows, rows.dropFirst()).map { min($0 + 2, $1)..<$1 }
-    return (drawing, gaps.max { $0.count < $1.count } ?? 0..<0)
+    return (drawing, gaps.max { $0.count < $1.count } ?? 0..<0, animation.peaks(of: figures))
   }
 
   fileprivate func reading(columns: Int) -> Shown.Reading {
@@ -157,13 +165,13 @@ extension Session {
     let seams = animation.reading(of: figures)
     let isOff = seams.contains { $0.seam.kind != .right }
     guard isOff, let cause = sentences(on: animation, figures).first?.text.withoutCodeMarks else {
-      return Shown.Reading(seams: seams, causes: [])
+      return Shown.Reading(seams: seams, causes: [], peaks: animation.peaks(of: figures))
     }
     let whole = cause.wrapped(columns: columns)
     // The figures show above it, too, so they are not worth a third line.
     let plain = cause.lastIndex(of: ":").map { String(cause[..<$0]) + "." } ?? cause
     let causes = (whole.count > 2 ? [] : [whole]) + [plain.wrapped(columns: columns)]
-    return Shown.Reading(seams: seams, causes: causes)
+    return Shown.Reading(seams: seams, causes: causes, peaks: animation.peaks(of: figures))
   }
 }
 
