@@ -96,7 +96,9 @@ extension Scene {
 }
 
 extension Phone.Configuration {
+  /// The curve that the workbench edits: the technique's own, or the keyboard's that it inherits.
   var tunedCurve: Curve {
+    if inherits { return keyboardMotion.curve }
     let easing = curve.easing ?? technique.traits.curve.curve(duration: 1).easing
     let usual = technique.traits.duration
     let notified = usual > 0 ? usual : keyboardMotion.notifiedDuration

@@ -44,7 +44,7 @@ extension TechniqueName {
         + "Advent Calendar 2015 on Qiita, https://qiita.com/advent-calendar/2015/kitappdeveloper",
       mechanism: "constraint to an eighth above the keyboard, then to its height",
       rank: 3,
-      duration: 2 * BounceTechnique.duration, inherits: true,
+      duration: BounceTechnique.duration, inherits: true,
       growth: .init(curve: BounceTechnique.bounce),
       fault: "The completion ignores `finished` and overwrites a newer target.",
       remedy: "Check `finished` before you move the bar again.",
