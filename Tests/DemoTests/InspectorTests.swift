@@ -358,7 +358,7 @@ import Testing
       Scenario.all.first { $0.name == technique.traits.showing })
     let measurement = SeamMeasurement(.usual(for: technique), in: scenario)
     let sentences = Diagnosis(measurement, in: scenario, right: nil).sentences
-    let wanted = sentences.filter { $0.rank <= .remedy }
+    let wanted = sentences.filter { $0.rank <= .fix }
     let lines = SentenceLines(sentences, in: layout.sentences)
     let shown = lines.parts.map(\.text).joined()
     for word in wanted.flatMap({ $0.text.withoutCodeMarks.split(separator: " ") }) {
@@ -371,7 +371,7 @@ import Testing
   @Test func `a seam has its color in reasons and definitions, not in a fix`() {
     let sentences: [Diagnosis.Sentence] = [
       .init("A gap of 49.0 pt."), .init("A bar is covered by an overlap.", .definition),
-      .init("Subtract the gap from the overlap.", .remedy),
+      .init("Subtract the gap from the overlap.", .fix),
     ]
     let lines = SentenceLines(
       sentences, in: CellRect(column: 0, row: 0, columns: 60, rows: 8))
@@ -395,7 +395,7 @@ import Testing
     #expect(fixes.count == 1 && reasons.count > 1)
   }
 
-  @Test func `the diagnosis names the cure while the keyboard moves and after`() {
+  @Test func `the diagnosis names the fix while the keyboard moves and after`() {
     var hands = Hands(columns: 120, rows: 40)
     hands.press(.tab)
     hands.wait(.milliseconds(90))

@@ -48,9 +48,9 @@ struct SentenceLines: Sendable {
     let free = area.rows.count - lines.count
     let apart =
       free > 0
-      ? lines.dropFirst().firstIndex { [.definitions, .remedies].contains($0.group) } : nil
+      ? lines.dropFirst().firstIndex { [.definitions, .fixes].contains($0.group) } : nil
     for ((index, line), row) in zip(lines.enumerated(), rect.rows) {
-      let isFix = apart.map { lines[$0].group == .remedies } ?? false
+      let isFix = apart.map { lines[$0].group == .fixes } ?? false
       let isBelow = apart.map { $0 <= index } ?? false
       add(line, from: rect.columns.lowerBound, row: row + (isBelow ? isFix ? free : 1 : 0))
     }
@@ -61,13 +61,13 @@ struct SentenceLines: Sendable {
 
   /// The sentences that begin a line together, in the order of their lines.
   private enum SentenceGroup: CaseIterable {
-    case reasons, definitions, remedies, techniques
+    case reasons, definitions, fixes, techniques
 
     init(_ rank: Diagnosis.Sentence.Rank) {
       switch rank {
       case .definition: self = .definitions
-      case .remedy, .reference: self = .remedies
-      case .fix: self = .techniques
+      case .fix, .reference: self = .fixes
+      case .keepUp: self = .techniques
       default: self = .reasons
       }
     }
@@ -83,7 +83,7 @@ struct SentenceLines: Sendable {
     SentenceGroup.allCases.flatMap { group -> [Line] in
       let own = sentences.filter { SentenceGroup($0.rank) == group }
       guard !own.isEmpty else { return [] }
-      let label = own.contains { $0.rank == .remedy } ? [label] : []
+      let label = own.contains { $0.rank == .fix } ? [label] : []
       return (label + own.map(text)).joined(separator: " ").wrapped(columns: columns)
         .map { ($0, group) }
     }
@@ -92,7 +92,7 @@ struct SentenceLines: Sendable {
   /// Returns a sentence's text, in which the words after the last technique's name stay together.
   private static func text(of sentence: Diagnosis.Sentence) -> String {
     let text = sentence.text.withoutCodeMarks
-    guard sentence.rank == .fix else { return text }
+    guard sentence.rank == .keepUp else { return text }
     let words = text.split(separator: " ")
     let name = words.lastIndex {
       meaning(of: String($0).splitBeforePunctuation.0, in: .techniques) != .plain
@@ -103,7 +103,7 @@ struct SentenceLines: Sendable {
   }
 
   private mutating func add(_ line: Line, from start: Int, row: Int) {
-    rows.append((row, [.remedies, .techniques].contains(line.group)))
+    rows.append((row, [.fixes, .techniques].contains(line.group)))
     var column = start
     let words = line.text.replacing(SentenceLines.noBreak, with: " ").split(separator: " ")
     for (index, word) in words.map(String.init).enumerated() {

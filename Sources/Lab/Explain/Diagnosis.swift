@@ -13,9 +13,9 @@ package struct Diagnosis: Sendable {
   package struct Sentence: Hashable, Sendable {
     /// The subject of a sentence; where room is short, later ones are left out first.
     package enum Rank: Int, Comparable, Sendable {
-      case reason, definition, remedy, detail, lesserReason, lastingSeam
+      case reason, definition, fix, detail, lesserReason, lastingSeam
       /// The techniques that keep up.
-      case fix
+      case keepUp
       case context, endedSeam, reference
 
       package static func < (left: Rank, right: Rank) -> Bool { left.rawValue < right.rawValue }
@@ -47,7 +47,7 @@ package struct Diagnosis: Sendable {
     let (technique, unit) = (configuration.technique, configuration.platform.unit)
     let keepUp = right.map { $0.filter { $0 != technique } }
       .flatMap { Diagnosis.keepUp($0, isRight: !figures.isWrong) }
-      .map { Sentence($0, .fix) }
+      .map { Sentence($0, .keepUp) }
     guard figures.isWrong, !figures.worst.isNaN else {
       let extent =
         "The bar is in place \(isOver ? "at every frame" : "so far")"
@@ -77,7 +77,7 @@ package struct Diagnosis: Sendable {
     }
     all += Diagnosis.sentences(about: others, slowedBy: slowness, isFirst: fault == nil)
     if knowsCode {
-      all += others.compactMap(\.remedy).uniqued(on: \.self).map { Sentence($0, .remedy) }
+      all += others.compactMap(\.remedy).uniqued(on: \.self).map { Sentence($0, .fix) }
     }
     if fault == nil {
       all.append(Sentence(figures.extent(from: start, isOver: isOver, in: unit), .detail))
@@ -182,7 +182,7 @@ extension Diagnosis {
     // The figures go on with the sentence in the place of its period.
     let fault = traits.fault?.dropLast() ?? ""
     return [Sentence(fault + ": " + figures + ".")]
-      + (traits.remedy.map { [Sentence($0, .remedy)] } ?? [])
+      + (traits.remedy.map { [Sentence($0, .fix)] } ?? [])
   }
 }
 

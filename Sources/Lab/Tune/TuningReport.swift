@@ -111,7 +111,7 @@ extension TuningReport {
   package var remarks: [String] {
     guard isUsed else { return ["No curve helps: \(reason)"] }
     let causes = rows.compactMap(\.remark).uniqued(on: \.self)
-    guard curve != nil else { return [TuningReport.bounds + cure] + causes }
+    guard curve != nil else { return [TuningReport.bounds + fix] + causes }
     let unit = rows.first?.before.configuration.platform.unit ?? "pt"
     guard isBetter else {
       let name = rows.first?.before.configuration.technique.rawValue ?? ""
@@ -133,7 +133,7 @@ extension TuningReport {
     + "most \(shortened(Curve.steepestHandle)) times as fast as its mean, and overshoots by at most "
     + "\(shortened(Curve.mostOvershoot * 100)) %."
 
-  private var cure: String { right.map { " Use \($0.rawValue)." } ?? "" }
+  private var fix: String { right.map { " Use \($0.rawValue)." } ?? "" }
 
   private var reason: String {
     guard let phone = rows.first?.before.configuration else { return "" }

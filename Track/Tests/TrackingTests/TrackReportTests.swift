@@ -197,11 +197,11 @@ import Tracking
   ])
   func `says what is wrong and what would mend it`(file: TrackFile, said: [String]) throws {
     let report = TrackReport(try file.track)
-    let text = (report.sentences + report.cure).joined(separator: " ")
+    let text = (report.sentences + report.fix).joined(separator: " ")
     #expect(said.allSatisfy(text.contains), "\(text)")
   }
 
-  @Test func `tells no cure for a bar that is right`() throws {
+  @Test func `tells no fix for a bar that is right`() throws {
     let track = try TrackFile.constraint.track
     let right = Track(
       track.rows.map { row in

@@ -35,7 +35,7 @@ import Tracking
     let report = try report { time, height in 2 * height }
     #expect(report.sentences.last == "It is raised twice: by the browser's pan, and by the page.")
     #expect(
-      report.cure.count == 1 && report.cure[0].contains("Subtract `visualViewport.offsetTop`"))
+      report.fix.count == 1 && report.fix[0].contains("Subtract `visualViewport.offsetTop`"))
   }
 
   @Test func `a bar that nothing raises needs a lift`() throws {
@@ -43,7 +43,7 @@ import Tracking
     #expect(
       report.sentences == ["The bar does not move.", "Neither the page nor the browser raises it."])
     #expect(
-      report.cure.count == 1 && report.cure[0].contains("innerHeight - visualViewport.height"))
+      report.fix.count == 1 && report.fix[0].contains("innerHeight - visualViewport.height"))
   }
 
   @Test func `a bar that is covered in part is below its field`() throws {
@@ -54,17 +54,17 @@ import Tracking
   @Test func `a bar that stays up after the hide has an old viewport`() throws {
     let report = try report { time, height in time < 1 ? height : 260 }
     #expect(report.sentences.last?.contains("stays up after the hide") == true)
-    #expect(report.cure.count == 1 && report.cure[0].contains("`focusout`"))
+    #expect(report.fix.count == 1 && report.fix[0].contains("`focusout`"))
   }
 
   @Test func `a bar that is too high for a frame reads in the next one`() throws {
     let report = try report { time, height in abs(time - 0.35) < 0.001 ? height + 200 : height }
     #expect(report.sentences.last?.contains("raised twice for a moment") == true)
-    #expect(report.cure.count == 1 && report.cure[0].contains("requestAnimationFrame"))
+    #expect(report.fix.count == 1 && report.fix[0].contains("requestAnimationFrame"))
   }
 
   @Test func `a right bar, and one of another platform, has none`() throws {
-    #expect(try report { _, height in height }.cure.isEmpty)
+    #expect(try report { _, height in height }.fix.isEmpty)
     let other = try report(platform: .ios) { _, height in 2 * height }
     #expect(!other.sentences.contains { $0.contains("browser") })
   }

@@ -47,9 +47,9 @@ extension TrackReport {
       .init("rests", .list(rests.map(json))),
       .init("closest", closest.map { $0.isClose ? json($0) : .null } ?? .null),
       .init("techniques", .list(matches.map(json))),
-      .init("diagnosis", .text((sentences + cure).joined(separator: " "))),
+      .init("diagnosis", .text((sentences + fix).joined(separator: " "))),
       .init("cause", .text(sentences.joined(separator: " "))),
-      .init("fix", .text(cure.joined(separator: " "))),
+      .init("fix", .text(fix.joined(separator: " "))),
       .init("verdict", verdict.map { .text($0.word) } ?? .null),
       .init("faults", .list((verdict?.failures ?? []).compactMap(\.fault).map { .text($0) })),
     ]

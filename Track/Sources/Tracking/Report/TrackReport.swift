@@ -23,8 +23,8 @@ package struct TrackReport: Sendable {
   package let evidence: TrackEvidence
   /// The sentences about the seam and its cause.
   package let sentences: [String]
-  /// The sentences about its cure; empty if there is nothing to cure, or no cause is known.
-  package let cure: [String]
+  /// The sentences about its fix; empty if there is nothing to fix, or no cause is known.
+  package let fix: [String]
   /// The verdict of limits and a baseline; nil without them.
   package var verdict: TrackVerdict?
 
@@ -54,7 +54,7 @@ package struct TrackReport: Sendable {
       "The keyboard covers the bar from \(fixed($0.times.lowerBound, digits: 2)) to "
         + "\(fixed($0.times.upperBound, digits: 2)) s, which counts as \(fixed($0.height)) pt."
     }
-    (sentences, cure) = (covers + text.all, text.cure)
+    (sentences, fix) = (covers + text.all, text.fix)
   }
 
   package var track: Track { analysis.track }

@@ -3,7 +3,7 @@ import Motion
 import Phone
 import Strings
 
-/// A recording in sentences: its likeness, the cause of the seam, and the cure. All times are seconds of the recording.
+/// A recording in sentences: its likeness, the cause of the seam, and the fix. All times are seconds of the recording.
 struct TrackSentences {
   let analysis: TrackAnalysis
   let figures: SeamFigures
@@ -19,7 +19,7 @@ struct TrackSentences {
   private var scale: Double { analysis.scale }
   private var closest: TechniqueMatch? { matches.first }
 
-  /// All sentences but the cure, in the order of reading.
+  /// All sentences but the fix, in the order of reading.
   var all: [String] {
     guard !keyboard.isEmpty else { return ["The keyboard does not move."] }
     guard isSure else { return ["No cause is named, because the figures are in doubt."] }
@@ -132,7 +132,7 @@ struct TrackSentences {
   }
 
   /// The keyboard's own curve if that is right, else the best technique of the app's platform; first the fixes of a web page's faults.
-  var cure: [String] {
+  var fix: [String] {
     guard webFaults.isEmpty else { return webFaults.map(\.fix) }
     guard isSure, isWrong else { return [] }
     guard let laboratory, let closest else { return usualCure }

@@ -19,7 +19,7 @@ extension TrackReport {
     let parts: [String?] =
       [
         doubt, verdict?.summary,
-        prose(sentences), prose(cure), facts(findings),
+        prose(sentences), prose(fix), facts(findings),
       ] + (isWide ? [table, verdict?.text] : [])
     return parts.compactMap(\.self).joined(separator: "\n\n").withoutCodeMarks
   }
