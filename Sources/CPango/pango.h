@@ -37,6 +37,7 @@ typedef struct _PangoFcFontMap PangoFcFontMap;
 #define PANGO_FUNCTIONS(F) \
   F(void, cairo_arc, (cairo_t *, double xc, double yc, double radius, double angle1, double angle2)) \
   F(void, cairo_clip, (cairo_t *)) \
+  F(void, cairo_clip_extents, (cairo_t *, double *x1, double *y1, double *x2, double *y2)) \
   F(void, cairo_close_path, (cairo_t *)) \
   F(cairo_t *, cairo_create, (cairo_surface_t *)) \
   F(void, cairo_curve_to, (cairo_t *, double x1, double y1, double x2, double y2, double x3, double y3)) \

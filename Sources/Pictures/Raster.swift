@@ -2,6 +2,14 @@ import CPango
 import Screen
 package import Tapes
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
 /// A rectangle of pixels that Cairo draws on.
 ///
 /// A pixel has four bytes, a native 0xAARRGGBB with premultiplied colors. Rows run from the top down.
@@ -50,6 +58,12 @@ package final class Raster {
     return body(
       UnsafeMutableBufferPointer(
         start: base.assumingMemoryBound(to: UInt32.self), count: count))
+  }
+
+  /// Returns whether a raster of the same size has the same pixels.
+  package func isEqual(to other: Raster) -> Bool {
+    for raster in [self, other] { lib.cairo_surface_flush(raster.surface) }
+    return memcmp(base, other.base, stride * height) == 0
   }
 
   /// Draws with a new Cairo context.

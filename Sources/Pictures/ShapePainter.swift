@@ -1,6 +1,6 @@
 import CPango
 package import Screen
-import Tapes
+package import Tapes
 
 /// A painter of shapes in pixels.
 ///
@@ -22,8 +22,9 @@ package struct ShapePainter {
     letters = try ProportionalText(glyphs)
   }
 
-  /// Paints a drawing over a rectangle of a raster.
-  func paint(_ drawing: Drawing, on raster: Raster, in rect: PixelRect) throws(PictureError) {
+  /// Paints a drawing over a rectangle, which may be larger than its raster.
+  package func paint(_ drawing: Drawing, on raster: Raster, in rect: PixelRect) throws(PictureError)
+  {
     try raster.draw { context in
       add(rect, context)
       lib.cairo_clip(context)
@@ -265,6 +266,13 @@ extension ShapePainter {
   }
 }
 
+/// Returns whether something of the clip is on the raster.
+private func hasClip(_ context: OpaquePointer) -> Bool {
+  var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
+  lib.cairo_clip_extents(context, &left, &top, &right, &bottom)
+  return left < right
+}
+
 /// Adds a rectangle to the path.
 func add(_ rect: PixelRect, _ context: OpaquePointer) {
   lib.cairo_rectangle(
@@ -284,6 +292,7 @@ extension ShapePainter {
     let rows = label.shift == 0 ? first..<first + 1 : first - 1..<first + 2
     add(pixels(CellRect(columns: columns, rows: rows)), context)
     lib.cairo_clip(context)
+    guard hasClip(context) else { return }
     lib.cairo_translate(context, 0, (label.shift * Double(glyphs.cell.height)).rounded())
     let seen = colors.seen(label.style)
     if label.style.background != .clear {

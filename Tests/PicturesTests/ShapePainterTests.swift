@@ -240,3 +240,31 @@ import Testing
     }
   }
 }
+
+/// Tests of a part of a picture, as terminals show it over their cells.
+@Suite struct PicturePartTests {
+  @Test func `a part has the pixels that the whole has there`() throws {
+    let demo = Demo(Options(), size: CellSize(columns: 80, rows: 24))
+    let painter = try ShapePainter(.bare(fontSize: 15))
+    let (width, height) = (9, 18)
+    let whole = try Raster(width: 80 * width, height: 24 * height)
+    try painter.paint(demo.drawing, on: whole, in: whole.bounds)
+    let part = try Raster(width: 20 * width, height: 10 * height)
+    let origin = (x: 13 * width, y: 5 * height)
+    try painter.paint(
+      demo.drawing, on: part,
+      in: PixelRect(x: -origin.x, y: -origin.y, width: whole.width, height: whole.height))
+    let (all, some) = (Pixels(whole), Pixels(part))
+    let isSame = (0..<part.height).allSatisfy { y in
+      (0..<part.width).allSatisfy { some[$0, y] == all[origin.x + $0, origin.y + y] }
+    }
+    #expect(isSame)
+    #expect(part.isEqual(to: part))
+    part.withPixels { $0[7] ^= 1 }
+    let other = try Raster(width: part.width, height: part.height)
+    try painter.paint(
+      demo.drawing, on: other,
+      in: PixelRect(x: -origin.x, y: -origin.y, width: whole.width, height: whole.height))
+    #expect(!part.isEqual(to: other))
+  }
+}
