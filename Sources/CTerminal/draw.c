@@ -121,6 +121,7 @@ void term_cursor_on(bool light_background) {
 void term_forget(void) {
   cursor_background = unknown;
   term_filter_forget();
+  pictures_forget();
   clearok(curscr, TRUE);
   erase();
   /* Taking the terminal hides the cursor, and ncurses must know that. */

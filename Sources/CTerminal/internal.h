@@ -55,6 +55,13 @@ void errors_hold(void);
 void errors_release(void);
 void errors_close(void);
 
+/* pictures.c */
+const char *pictures_take(size_t *count);
+void pictures_write(const char *bytes, size_t count);
+void pictures_forget(void);
+void pictures_remove(void);
+void pictures_close(void);
+
 /* filter.c */
 extern struct pair {
   int foreground, background;

@@ -80,19 +80,33 @@ char *grown(char *bytes, size_t count, size_t *room) {
   return larger;
 }
 
-/* Sends the bytes that ncurses has written since the last call as one synchronized update; nothing if there are none. */
+/* Writes a filtered frame with pictures after its cells, where the filter does not look. */
+static void write_with_pictures(const char *filtered, size_t length, const char *pictures, size_t count) {
+  size_t cells = length - sync_length;
+  frame = grown(frame, length + count, &capacity);
+  memcpy(frame, filtered, cells);
+  memcpy(frame + cells, pictures, count);
+  memcpy(frame + cells + count, sync_end, sync_length);
+  pictures_write(frame, length + count);
+}
+
+/* Sends the bytes that ncurses has written since the last call, and the pictures, as one synchronized update; nothing if there
+   are none. */
 void memory_send(void) {
+  size_t picture_count;
+  const char *pictures = pictures_take(&picture_count);
   off_t end = lseek(memory, 0, SEEK_CUR);
-  if (end <= 0) return;
+  if (end < 0 || (end == 0 && picture_count == 0)) return;
   frame = grown(frame, (size_t)end + 2 * sync_length, &capacity);
   ssize_t count = pread(memory, frame + sync_length, (size_t)end, 0);
   memory_discard();
-  if (count <= 0) return;
+  if (count < 0 || (count == 0 && picture_count == 0)) return;
   if (!term_speaks_ansi()) return write_all(STDOUT_FILENO, frame + sync_length, (size_t)count);
   memcpy(frame, sync_begin, sync_length);
   memcpy(frame + sync_length + count, sync_end, sync_length);
   size_t length = (size_t)count + 2 * sync_length;
   const char *filtered = term_filter(frame, &length);
+  if (picture_count > 0) return write_with_pictures(filtered, length, pictures, picture_count);
   write_all(STDOUT_FILENO, filtered, length);
 }
 
@@ -101,6 +115,7 @@ void memory_close(void) {
   if (memory >= 0) close(memory);
   free(frame);
   filter_close();
+  pictures_close();
   file = NULL;
   frame = NULL;
   memory = -1;

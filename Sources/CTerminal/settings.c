@@ -136,6 +136,7 @@ void settings_give_back(void) {
   sigemptyset(&output_stop);
   sigaddset(&output_stop, SIGTTOU);
   pthread_sigmask(SIG_BLOCK, &output_stop, &before);
+  pictures_remove();
   write_all(STDOUT_FILENO, give_back.text, give_back.count);
   /* In the background, the settings belong to another process. */
   if (tcgetpgrp(STDIN_FILENO) == getpgrp()) {

@@ -18,9 +18,10 @@ package struct KeyDecoder {
     case control(String)
     /// In a mouse report, after `ESC [ <`.
     case mouse(String)
-    /// In an operating system command, after `ESC ]`; alone, that is Alt and a bracket.
-    case command(String)
-    /// After the Escape that ends a command, before its backslash.
+    /// In an operating system command, after `ESC ]`, or after `ESC _` in an application's, which keeps its `_`; alone, these are
+    /// Alt and a sign.
+    case string(String)
+    /// After the Escape that ends a string, before its backslash.
     case terminator
   }
 
@@ -54,7 +55,7 @@ package struct KeyDecoder {
     case .bracket: takeAfterBracket(byte)
     case .control(let text): takeControl(text, byte)
     case .mouse(let report): takeReport(report, byte)
-    case .command(let text): takeCommand(text, byte)
+    case .string(let text): takeString(text, byte)
     case .terminator: takeAfterTerminator(byte)
     }
     return false
@@ -84,7 +85,8 @@ package struct KeyDecoder {
       found.append(.key(.escape))
       state = isReplyDue ? .lateEscape : .ground
     case .bracket where !isReplyDue: endBracket("[")
-    case .command("") where !isReplyDue: endBracket("]")
+    case .string("") where !isReplyDue: endBracket("]")
+    case .string("_") where !isReplyDue: endBracket("_")
     case .control(let text) where !isReplyDue && text.first != "?": state = .ground
     default: break
     }
@@ -110,7 +112,8 @@ package struct KeyDecoder {
     switch byte {
     case 0x1B: found.append(.key(.escape))
     case UInt8(ascii: "["): state = .bracket
-    case UInt8(ascii: "]"): state = .command("")
+    case UInt8(ascii: "]"): state = .string("")
+    case UInt8(ascii: "_"): state = .string("_")
     case _ where KeyDecoder.interrupts.contains(byte):
       // Two keys in one read: nothing before Ctrl-C or Ctrl-Z takes it from the program.
       found.append(.key(.escape))
@@ -123,7 +126,7 @@ package struct KeyDecoder {
   }
 
   private mutating func takeAfterLateEscape(_ byte: UInt8) {
-    if isReplyDue && [UInt8(ascii: "["), UInt8(ascii: "]")].contains(byte) {
+    if isReplyDue && "[]_".utf8.contains(byte) {
       takeAfterEscape(byte)
     } else {
       state = .ground
@@ -225,23 +228,26 @@ extension KeyDecoder {
     }
   }
 
-  /// Takes a byte of an operating system command, which ends with a bell or `ESC \`.
-  mutating func takeCommand(_ text: String, _ byte: UInt8) {
+  /// Takes a byte of a string, which ends with a bell or `ESC \`.
+  mutating func takeString(_ text: String, _ byte: UInt8) {
     let longer = text + String(Unicode.Scalar(byte))
-    let isReply = text.hasPrefix(Reply.command)
+    let isReply = Reply.beginnings.contains(where: text.hasPrefix)
+    // After `ESC ]`, a `_` begins no reply.
+    let mayBeReply = isReply || longer != "_" && Reply.beginnings.contains { $0.hasPrefix(longer) }
     switch byte {
     case 0x07 where isReply, 0x1B where isReply, 0x9C where isReply:
       state = byte == 0x1B ? .terminator : .ground
-      if let reply = Reply(command: text) { take(reply) }
+      if let reply = Reply(string: text) { take(reply) }
     case 0x20... where isReply && (byte > 0x7F || longer.utf8.count > Self.longestReply): break
     case 0x20..<0x7F
-    where longer.utf8.count <= Self.longestReply && (isReply || Reply.command.hasPrefix(longer)):
-      state = .command(longer)
+    where longer.utf8.count <= Self.longestReply && mayBeReply:
+      state = .string(longer)
     default:
       // Not a reply: Alt and the bytes were typed.
       state = .ground
-      takeByte(UInt8(ascii: "]"), alt: true)
-      for typed in text.utf8 { takeByte(typed, alt: false) }
+      let isApplication = text.first == "_"
+      takeByte(UInt8(ascii: isApplication ? "_" : "]"), alt: true)
+      for typed in text.utf8.dropFirst(isApplication ? 1 : 0) { takeByte(typed, alt: false) }
       takeByte(byte, alt: false)
     }
   }

@@ -30,7 +30,6 @@ struct Painter {
       term_cursor(-1, 0)
     }
     shown = canvas.size
-    term_flush()
   }
 
   /// Puts cells; returns false if color pairs ran out.

@@ -10,6 +10,8 @@ enum Reply: Equatable {
   case mode(Int, state: Int)
   /// The size of a cell in pixels.
   case cell(width: Int, height: Int)
+  /// The answer to a question about pictures, by its number.
+  case picture(Int, isTaken: Bool)
   /// The primary device attributes (DA1). Every terminal sends them, after earlier answers.
   case attributes
 
@@ -29,15 +31,22 @@ enum Reply: Equatable {
     }
   }
 
-  /// The beginning of all commands that are replies.
-  static let command = "11;"
+  /// The beginnings of all strings that are replies: operating system commands, the text after `ESC ]`, and kitty's
+  /// application program commands, the text after `ESC _`, which keep their `_` here.
+  static let beginnings = ["11;", "_Gi="]
 
-  /// Parses an operating system command, the text after `ESC ]`; nil if it is no reply.
-  init?(command text: String) {
-    guard text.hasPrefix(Reply.command),
-      let color = Color(specification: text.dropFirst(Reply.command.count))
-    else { return nil }
-    self = .background(color)
+  /// Parses a string; nil if it is no reply.
+  init?(string text: String) {
+    guard let beginning = Reply.beginnings.first(where: text.hasPrefix) else { return nil }
+    let rest = text.dropFirst(beginning.count)
+    if text.first == "_" {
+      let digits = rest.prefix { $0.isASCII && $0.isNumber }
+      guard let number = Int(digits), let semicolon = rest.firstIndex(of: ";") else { return nil }
+      self = .picture(number, isTaken: rest[semicolon...] == ";OK")
+    } else {
+      guard let color = Color(specification: rest) else { return nil }
+      self = .background(color)
+    }
   }
 }
 

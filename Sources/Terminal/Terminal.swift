@@ -12,6 +12,7 @@ package struct Terminal: ~Copyable {
   /// True if the terminal's background is light, by its own report or else by COLORFGBG; nil if unknown.
   package internal(set) var isLight = environment("COLORFGBG").flatMap(Terminal.isLight)
   private var painter: Painter
+  var pictures = PictureAnswers()
   var reader = InputReader()
   /// True if the terminal is asked for its background and for pixels, again each time it is taken.
   var asks = false
@@ -58,21 +59,29 @@ package struct Terminal: ~Copyable {
     return CellSize(columns: Int(width), rows: Int(height))
   }
 
-  /// Sends the difference between a canvas and the screen in one write, or nothing.
-  ///
-  /// Cells outside the window are ignored.
-  /// - Parameter changes: The cells that differ from the last canvas; nil if any may.
+  /// Puts a canvas into a frame and sends it.
   package mutating func draw(_ canvas: borrowing Canvas, changes: [CellRun]?) {
+    put(canvas, changes: changes)
+    send()
+  }
+
+  /// Puts a canvas into the next frame. Cells outside the window are ignored.
+  ///
+  /// - Parameter changes: The cells that differ from the last canvas; nil if any may.
+  package mutating func put(_ canvas: borrowing Canvas, changes: [CellRun]?) {
     painter.paint(canvas, changes: changes)
   }
 
-  /// Makes the next `draw` clear the screen and send every cell.
+  /// Sends the difference between the frame and the screen in one write, or nothing.
+  package func send() { term_flush() }
+
+  /// Makes the next frame clear the screen and send every cell.
   package mutating func redraw() { painter.forget() }
 
   /// Waits for input and returns all of it, in order.
   ///
   /// A resize comes first, once, with the newest size. It also comes, with an unchanged size, after the terminal was
-  /// taken again, so that the caller draws. A change of `isLight` ends the wait too, without input.
+  /// taken again, so that the caller draws. A change of `isLight` or `pictureSupport` ends the wait too, without input.
   /// - Parameters:
   ///   - deadline: The time on the clock to return at without input; nil waits forever, the past not at all.
   /// - Throws: `hungUp` if no more input can come.
@@ -84,11 +93,11 @@ package struct Terminal: ~Copyable {
       if events.isRetaken { takeAgain() }
       if events.isResized || events.isScaled { askForCell() }
       let size = size
+      let known = (isLight, pictureSupport)
       var found = reader.read(on: clock)
       if events.isResized || events.isRetaken { found.insert(.resize(size), at: 0) }
-      let known = isLight
       takeReplies()
-      if !found.isEmpty || isLight != known { return found }
+      if !found.isEmpty || (isLight, pictureSupport) != known { return found }
       if events.isHungUp { throw .hungUp }
       if let deadline, deadline <= clock.now { return [] }
     }
@@ -96,7 +105,7 @@ package struct Terminal: ~Copyable {
 
   /// Gives the terminal back and stops the job, as Ctrl-Z does; returns when it is continued.
   ///
-  /// The terminal is then taken again. A resize follows, and the next `draw` sends every cell.
+  /// The terminal is then taken again. A resize follows, and the next frame sends every cell.
   package mutating func suspend() {
     stopReports()
     term_suspend()
@@ -106,7 +115,7 @@ package struct Terminal: ~Copyable {
   private mutating func takeAgain() {
     painter.forget()
     reader.forgetPixels()
-    if asks { ask() }
+    if asks { ask(forPictures: pictures.isAsked) }
   }
 
   /// Asks the terminal to copy text to the clipboard; returns false if the text is too long, or the terminal takes no
@@ -134,7 +143,7 @@ extension Terminal {
   /// Asks for the background and its changes, and for mouse reports in pixels. Waits for nothing.
   ///
   /// Answers arrive with the inputs. A terminal may leave all of it unanswered.
-  package mutating func ask() {
+  package mutating func ask(forPictures: Bool = false) {
     // The Linux console has nothing of this, and an old one shows the question.
     guard term_speaks_ansi(), environment("TERM")?.hasPrefix("linux") != true else { return }
     (asks, hasAskedForPixels) = (true, false)
@@ -142,15 +151,16 @@ extension Terminal {
     if depth != .monochrome { send("\u{1B}]11;?\u{07}\u{1B}[?2031h") }
     // The cell's size in pixels, and whether the mouse knows pixels. Apple's Terminal would show the question's last letter.
     let isApple = environment("TERM_PROGRAM") == "Apple_Terminal"
-    request(isApple ? "\u{1B}[16t" : "\u{1B}[16t\u{1B}[?1016$p")
+    let pixels = isApple ? "" : "\u{1B}[?1016$p" + (forPictures ? pictures.ask() : "")
+    request("\u{1B}[16t" + pixels)
   }
 
   mutating func askForCell() {
-    if reader.decoder.reportsPixels { request("\u{1B}[16t") }
+    if reader.decoder.reportsPixels || pictures.isAsked { request("\u{1B}[16t") }
   }
 
   /// Sends requests, and the one that every terminal answers.
-  private mutating func request(_ text: String) {
+  mutating func request(_ text: String) {
     send(text + "\u{1B}[c")
     reader.expectReplies()
   }
@@ -164,7 +174,9 @@ extension Terminal {
         hasAskedForPixels = true
         // The answer tells from when on reports are in pixels.
         request("\u{1B}[?1016h\u{1B}[?1016$p")
-      case .mode, .cell, .attributes: break
+      case .picture(let number, let isTaken): pictures.take(number, isTaken: isTaken)
+      case .attributes: pictures.end()
+      case .mode, .cell: break
       }
     }
   }

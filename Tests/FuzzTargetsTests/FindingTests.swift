@@ -36,6 +36,22 @@ import Testing
     }
   }
 
+  /// Answers of terminals and their pieces, in any order, with bursts that end anywhere.
+  @Test func `pieces of answers have the properties of any keys`() throws {
+    let pieces =
+      [
+        "\u{1B}", "_", "_G", "_Gi=31;OK\u{1B}\\", "i=32;", "OK", "\u{1B}\\", "\\", "\u{7}", "]11;",
+        "]",
+        "[6;18;9t", "[", "[?62c", "[<0;1;1M", "x", ";", "\u{3}",
+      ].map { Array($0.utf8) } + [[0xFC], [0xFD], [0xFD], [0xC3]]
+    var random = SystemRandomNumberGenerator()
+    for _ in 0..<3000 {
+      let count = Int.random(in: 1...24, using: &random)
+      let input = (0..<count).flatMap { _ in pieces.randomElement(using: &random) ?? [] }
+      #expect(throws: Never.self, "\(input)") { try target("keys").run(input) }
+    }
+  }
+
   private func target(_ name: String) throws -> FuzzTarget {
     try #require(FuzzTarget.all.first { $0.name == name })
   }

@@ -30,6 +30,10 @@ package struct Emulator: Sendable {
   package var knowsWideCharacters = true
   /// The unknown sequences.
   package internal(set) var unknown: [String] = []
+  /// The pictures over the cells, by their numbers (kitty's graphics protocol).
+  package internal(set) var pictures: [Int: EmulatedPicture] = [:]
+  /// A picture of which a part is missing.
+  var part: (number: Int, picture: EmulatedPicture)?
   /// The sequences that another one cut short, as after a signal within a write.
   package private(set) var interrupted = 0
 
@@ -50,7 +54,7 @@ package struct Emulator: Sendable {
   private var text: [UInt8] = []
 
   private enum State: Sendable {
-    case ground, escape, charset, control, command
+    case ground, escape, charset, control, command, application, applicationEnd
   }
 
   /// Creates a blank screen.
@@ -97,6 +101,16 @@ package struct Emulator: Sendable {
     case .charset: state = .ground
     case .control: feedControl(byte)
     case .command: feedCommand(byte)
+    case .application: if byte == 0x1B { state = .applicationEnd } else { text.append(byte) }
+    case .applicationEnd:
+      state = .ground
+      if byte == UInt8(ascii: "\\") {
+        take(application: String(decoding: text, as: UTF8.self))
+        text = []
+      } else {
+        interrupted += 1
+        feedEscape(byte)
+      }
     }
   }
 
@@ -120,6 +134,8 @@ package struct Emulator: Sendable {
     switch byte {
     case UInt8(ascii: "["): state = .control
     case UInt8(ascii: "]"): state = .command
+    case UInt8(ascii: "_"): state = .application
+    case UInt8(ascii: "\\"): break  // ends nothing
     case UInt8(ascii: "("): state = .charset
     case UInt8(ascii: "M"): lineUp()
     case UInt8(ascii: "D"): lineDown()

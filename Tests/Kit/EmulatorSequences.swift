@@ -106,6 +106,7 @@ extension Emulator {
   }
 
   private mutating func exchangeScreens(_ toAlternate: Bool) {
+    if !pictures.isEmpty { unknown.append("pictures on a screen that is left") }
     if toAlternate {
       saved = (grid, cursor)
       grid = Emulator.blank(size)
@@ -221,12 +222,12 @@ extension Emulator {
   }
 
   mutating func eraseScreen(_ part: Int) {
-    if part != 2 { eraseLine(part) }
+    if part != 2 { eraseLine(part) } else { pictures = [:] }
     let rows = part == 0 ? cursor.row + 1..<size.rows : 0..<(part == 1 ? cursor.row : size.rows)
     for row in rows { erase(0..<size.columns, row: row) }
   }
 
-  private mutating func countStray() {
+  mutating func countStray() {
     if !modes.contains(2026) { strays += 1 }
   }
 }

@@ -1,4 +1,5 @@
 import CPseudoTerminal
+import Foundation
 package import Screen
 
 #if canImport(Darwin)
@@ -58,6 +59,15 @@ package final class PseudoTerminal {
       read(for: .seconds(1))
     }
     pty_end(&ends)
+    removeSharedMemory()
+  }
+
+  /// Removes the shared memory that a killed program leaves behind.
+  private func removeSharedMemory() {
+    let names = try? FileManager.default.contentsOfDirectory(atPath: "/dev/shm")
+    for name in names ?? [] where name.hasPrefix("followbar-\(program)-") {
+      try? FileManager.default.removeItem(atPath: "/dev/shm/" + name)
+    }
   }
 
   private static var defaults: [String: String] {

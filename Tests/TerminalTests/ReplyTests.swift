@@ -10,7 +10,7 @@ struct ReplyTests {
     ("rgb:000/800/fff", 0x007FFF), ("rgba:1c1c/1c1c/1e1e/cccc", 0x1C1C1E),
   ])
   func `a background is read in every notation of X11`(text: String, value: UInt32) {
-    #expect(Reply(command: "11;" + text) == .background(Color(value)))
+    #expect(Reply(string: "11;" + text) == .background(Color(value)))
   }
 
   @Test(arguments: [
@@ -18,7 +18,7 @@ struct ReplyTests {
     "white", "?", "",
   ])
   func `an invalid background is ignored`(text: String) {
-    #expect(Reply(command: "11;" + text) == nil)
+    #expect(Reply(string: "11;" + text) == nil)
   }
 
   /// xterm Control Sequences: DA1, DECRPM, XTWINOPS 16. Contour's VT extensions: mode 2031.
@@ -28,6 +28,9 @@ struct ReplyTests {
     ("\u{1B}[?997;1n", .colors(isLight: false)), ("\u{1B}[?997;2n", .colors(isLight: true)),
     ("\u{1B}[?1016;2$y", .mode(1016, state: 2)), ("\u{1B}[6;18;9t", .cell(width: 9, height: 18)),
     ("\u{1B}[?62;22c", .attributes), ("\u{1B}[?6c", .attributes),
+    ("\u{1B}_Gi=31;OK\u{1B}\\", .picture(31, isTaken: true)),
+    ("\u{1B}_Gi=32,I=7;OK\u{1B}\\", .picture(32, isTaken: true)),
+    ("\u{1B}_Gi=32;EBADF:no such file\u{1B}\\", .picture(32, isTaken: false)),
   ]
 
   @Test(arguments: replies)
@@ -55,6 +58,8 @@ struct ReplyTests {
   @Test(arguments: [
     "\u{1B}[<35;12.5;3.5M", "\u{1B}[<35;\(String(repeating: "9", count: 40));3M",
     "\u{1B}]11;rgb:\(String(repeating: "f", count: 200))\u{7}", "\u{1B}]11;\u{E9}\u{7}",
+    "\u{1B}_Gi=x;OK\u{1B}\\", "\u{1B}_Gi=31\u{1B}\\",
+    "\u{1B}_Gi=31;\(String(repeating: "E", count: 200))\u{1B}\\",
   ])
   func `a broken report is no key`(text: String) {
     #expect(inputs("a" + text + "b") == [.key(.character("a")), .key(.character("b"))])
@@ -69,7 +74,7 @@ struct ReplyTests {
   }
 
   /// The rest of an answer may be lost on the way.
-  @Test(arguments: ["\u{1B}]11;rgb:ffff/ff", "\u{1B}[?62", "\u{1B}[<35;1"])
+  @Test(arguments: ["\u{1B}]11;rgb:ffff/ff", "\u{1B}[?62", "\u{1B}[<35;1", "\u{1B}_Gi=3"])
   func `an answer without its end is dropped in time, and swallows no later key`(text: String) {
     var decoder = KeyDecoder()
     decoder.isReplyDue = true
@@ -106,6 +111,9 @@ struct ReplyTests {
     #expect(inputs("\u{1B}]1a") == [close, one, .key(.character("a"))])
     #expect(inputs("\u{1B}]11\r") == [close, one, one, .key(.enter)])
     #expect(inputs("\u{1B}]\u{1B}]") == [close, close])
+    let (line, letter) = (Input.key(.character("_"), .alt), Input.key(.character("G")))
+    #expect(inputs("\u{1B}_") == [line] && inputs("\u{1B}_G\r") == [line, letter, .key(.enter)])
+    #expect(inputs("\u{1B}]_G") == [close, .key(.character("_")), letter])
   }
 
   /// Returns the inputs of bytes that arrive together while no reply is due.

@@ -78,6 +78,19 @@ void term_forget(void);
    TERM_MIN_COLUMNS gets nothing. */
 void term_flush(void);
 
+/* Adds the bytes of a picture to the next frame, after its cells. */
+void term_picture(const char *bytes, size_t count);
+
+/* Returns whether the pictures are still there: nothing has cleared the screen since the last one. */
+bool term_pictures_kept(void);
+
+/* Copies the pixels of a picture, native 0xAARRGGBB without transparency, into shared memory as RGBA, and returns its name; NULL
+   if the system refuses. The terminal unlinks it, or else this process does later. */
+const char *term_share(int number, const uint32_t *pixels, size_t count);
+
+/* Unlinks what the terminal has not read of a picture. */
+void term_unshare(int number);
+
 /* More pairs of colors than a screen usually has. */
 #define TERM_MAX_PAIRS 16383
 

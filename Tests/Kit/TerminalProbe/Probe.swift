@@ -32,10 +32,14 @@ struct Probe {
     var terminal = try Terminal(depth: depth)
     let clock = MonotonicClock()
     var log: [String] = []
-    if action == "ask" { terminal.ask() }
+    if action == "ask" || action.hasPrefix("pictures") {
+      terminal.ask(forPictures: action != "ask")
+    }
     var isLight = terminal.isLight
     while true {
-      terminal.draw(card(terminal.size, terminal.depth, log), changes: nil)
+      terminal.put(card(terminal.size, terminal.depth, log), changes: nil)
+      if action.hasPrefix("pictures") { place(log.count, on: terminal) }
+      terminal.send()
       for input in try terminal.inputs(until: nil, on: clock) {
         if input == .key(.character("q")) {
           if act(action, &terminal) { return }
@@ -50,9 +54,22 @@ struct Probe {
     }
   }
 
+  /// Places a picture of two cells, blue with a number in its last pixel, or a file of this number of bytes.
+  private static func place(_ number: Int, on terminal: borrowing Terminal) {
+    guard case .taken(let isShared, let cell) = terminal.pictureSupport else { return }
+    let cells = CellRect(column: 4, row: 2, columns: 2, rows: 1)
+    guard isShared else {
+      return terminal.place(7, over: cells, png: (0..<5000).map { UInt8(($0 + number) & 255) })
+    }
+    let size = PixelSize(width: 2 * cell.width, height: cell.height)
+    var pixels = [UInt32](repeating: 0xFF0A_84FF, count: size.width * size.height)
+    pixels[pixels.count - 1] = 0xFF00_0000 + UInt32(number)
+    terminal.place(7, over: cells, size, pixels.span)
+  }
+
   /// Performs the action; returns whether the program ends.
   private static func act(_ action: String, _ terminal: inout Terminal) -> Bool {
-    switch action {
+    switch action.split(separator: "-").last.map(String.init) ?? action {
     case "exit": exit(3)
     case "trap": fatalError("a trap")
     case "suspend": terminal.suspend()
