@@ -148,6 +148,8 @@ package enum Effect: Hashable, Sendable {
   /// Save a curve in a curves file under its name.
   case save(EditedCurve, path: String)
   case ring
+  /// Show pictures over the cells, or no more.
+  case togglePixels
 }
 
 extension Demo {

@@ -9,11 +9,15 @@ struct Loop: ~Copyable {
   private var demo: Demo
   private var painter: CellPainter
   private var terminal: Terminal
+  private var pixels: LivePixels
   private var curves: WatchedCurves?
   private var clock = MonotonicClock()
   private var hasQuit = false
+  /// The time by which the last frame was late.
+  private var delay = Duration.zero
 
-  init(_ options: Options, on terminal: consuming Terminal) {
+  init(_ options: Options, _ pixels: LivePixels, on terminal: consuming Terminal) {
+    self.pixels = pixels
     demo = Demo(options, size: terminal.size)
     painter = CellPainter(options.glyphs)
     self.terminal = terminal
@@ -22,11 +26,11 @@ struct Loop: ~Copyable {
 
   /// Runs until the user quits or the terminal hangs up.
   mutating func run() throws {
-    draw()
+    try draw()
     while true {
       for message in try messages() where !hasQuit { try handle(message) }
       if hasQuit { return }
-      draw()
+      try draw()
     }
   }
 
@@ -40,6 +44,7 @@ struct Loop: ~Copyable {
         clock.skip(clock.now - due - Demo.longestPast)
       }
       let now = clock.now
+      delay = due.map { now - $0 } ?? .zero
       let changes = curves?.changes(at: now).map { Message($0) }
       let wasLook = look.map { $0 <= now } ?? false
       // A look at an unchanged file needs no frame.
@@ -60,9 +65,18 @@ struct Loop: ~Copyable {
     for effect in effects { try perform(effect) }
   }
 
-  private mutating func draw() {
-    painter.paint(demo.drawing)
-    terminal.draw(painter.canvas, changes: painter.changes)
+  private mutating func draw() throws {
+    let drawing = demo.drawing
+    painter.paint(drawing)
+    terminal.put(painter.canvas, changes: painter.changes)
+    let outcome = pixels.draw(drawing, of: demo, on: terminal)
+    let start = clock.now
+    terminal.send()
+    let frame = Duration.seconds(1) / demo.options.framesPerSecond
+    let strain = pixels.note(write: clock.now - start, delay: delay, frame: frame)
+    guard let outcome = outcome ?? strain else { return }
+    try handle(.outcome(outcome))
+    try draw()
   }
 
   private mutating func perform(_ effect: Effect) throws {
@@ -71,6 +85,8 @@ struct Loop: ~Copyable {
     case .suspend: terminal.suspend()
     case .redraw: terminal.redraw()
     case .ring: terminal.ring()
+    case .togglePixels:
+      if let outcome = pixels.toggle(on: &terminal) { try handle(.outcome(outcome)) }
     case .copy(let text):
       if ClipboardTool.present?.copy(text) ?? false { return }
       let sent = terminal.copy(text)

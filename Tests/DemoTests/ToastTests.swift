@@ -13,7 +13,7 @@ import Testing
     .stepBack: "the note on time changes",
     .help: "the help opens", .platforms: "the list opens", .showFix: "the page opens",
     .openWorkbench: "the workbench opens, with its hints", .redraw: "nothing changes",
-    .suspend: "the shell says so",
+    .suspend: "the shell says so", .togglePixels: "the loop says it, which knows the terminal",
     .quit: "the program ends", .interrupt: "the program ends",
   ]
 

@@ -11,7 +11,7 @@ package enum CommandName: Hashable, CaseIterable, Sendable {
   case nextTechnique, showFix, addLane, platforms, removeLane, chooseLane
   case nextScenario, lastScenario, startScenario
   case slower, pause, stepForward, stepBack, replay, openWorkbench
-  case toggleInspector, toggleSeam, nextAppearance
+  case toggleInspector, toggleSeam, nextAppearance, togglePixels
   case help, quit, interrupt, suspend, redraw
   case nextControl, lastControl, moveControl, typeNumber, typeEasing, choosePreset
   case fitCurve, tuneCurve, nextTerms, otherCurve, swapCurves, cloneCurve, undo, redo
@@ -265,6 +265,9 @@ extension KeyCommand {
       demo.session.options.followsBackground = false
       demo.session.options.appearance = use.next(after: appearance, in: appearance.alternatives)
     },
+    KeyCommand(
+      .togglePixels, .letter("z"), "pixels or cells", in: FrontName.all, effect: .togglePixels
+    ) { _, _ in },
     KeyCommand(.help, .letter("?"), "this help", in: FrontName.all) { demo, _ in
       demo.overlay = Help()
     },

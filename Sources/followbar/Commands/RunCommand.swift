@@ -3,6 +3,7 @@ import Demo
 import Lab
 import Motion
 import Phone
+import Pictures
 import Screen
 import Strings
 import Tapes
@@ -18,12 +19,16 @@ struct RunCommand: ParsableCommand {
   @Option(help: "Colors to use.")
   var color = ColorOption.auto
 
+  @Option(
+    help: "Cover cells with pictures in terminals that take kitty's (auto: not over ssh).")
+  var pixels = PixelsOption.auto
+
   func run() throws {
     var settings = settings
     settings.phone.reducedMotion = try wantsReducedMotion() || settings.phone.reducedMotion
     let options = try ResolvedSettings(settings).validOptions()
     try MainActor.assumeIsolated {
-      try RunCommand.open(options, color, appearance: settings.appearance)
+      try RunCommand.open(options, color, pixels, appearance: settings.appearance)
     }
   }
 
@@ -38,8 +43,10 @@ struct RunCommand: ParsableCommand {
   /// - Parameter appearance: The chosen one; nil for the one that suits the terminal.
   @MainActor
   private static func open(
-    _ options: Options, _ color: ColorOption = .auto, appearance: Appearance? = nil
+    _ options: Options, _ color: ColorOption = .auto, _ pixels: PixelsOption = .auto,
+    appearance: Appearance? = nil
   ) throws {
+    if pixels == .on { try picturing { _ = try ShapePainter() } }
     guard LocaleEncoding.isUTF8 else {
       throw Failure(
         .unavailable,
@@ -48,12 +55,14 @@ struct RunCommand: ParsableCommand {
     var options = options
     do {
       var terminal = try Terminal(depth: color.depth)
-      terminal.ask()
+      let obstacle = Terminal.pictureObstacle(
+        depth: terminal.depth, isWish: pixels == .on, environment: { environment($0) })
+      terminal.ask(forPictures: pixels != .off && obstacle == nil)
       options.followsBackground = appearance == nil
       options.appearance =
         appearance ?? .suiting(terminal.depth, isLight: terminal.isLight ?? false)
       options.glyphs = .detected(environment: environment)
-      var loop = Loop(options, on: terminal)
+      var loop = Loop(options, LivePixels(pixels), on: terminal)
       try loop.run()
     } catch let error as TerminalError {
       throw Failure(.unavailable, "\(error)")
