@@ -1,5 +1,5 @@
-// Every file of the room takes these imports. All of Foundation, with its tables of languages, would make the program three times
-// as large, and slow to start.
+// Every file of the room takes these imports. All of Foundation, with its tables of languages, would make the program
+// three times as large, and slow to start.
 #if canImport(Darwin)
   @_exported import Darwin
   @_exported import Foundation

@@ -27,8 +27,9 @@ package final class UnfinishedFiles: Sendable {
 
   /// From now on removes everything when a signal ends the program.
   ///
-  /// Signals ignored at the start, as under `nohup`, stay ignored. A handler passes the signal through a pipe to a thread, which
-  /// may take locks. Waiting for blocked signals would miss those that an asynchronous `main` unblocks in its thread.
+  /// Signals ignored at the start, as under `nohup`, stay ignored. A handler passes the signal through a pipe to a
+  /// thread, which may take locks. Waiting for blocked signals would miss those that an asynchronous `main` unblocks
+  /// in its thread.
   package func endWithSignals() {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { return }
@@ -64,7 +65,8 @@ package final class UnfinishedFiles: Sendable {
     return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
-  /// Waits for a signal and ends the program by it, and ffmpeg before, which writes to the files. Keeps the lock, so no file is created after the removal.
+  /// Waits for a signal and ends the program by it, and ffmpeg before, which writes to the files. Keeps the lock, so
+  /// no file is created after the removal.
   private func end(from source: Int32) {
     var number: UInt8 = 0
     while read(source, &number, 1) < 0 { guard errno == EINTR else { return } }

@@ -103,7 +103,8 @@ package struct CurveReplacement: Hashable, Sendable {
 
   package var isEmpty: Bool { easing == nil && duration == nil }
 
-  /// The duration that replaces the technique's, in seconds: the given one or its spring's settling time; nil if neither is given.
+  /// The duration that replaces the technique's, in seconds: the given one or its spring's settling time; nil if
+  /// neither is given.
   package var ownDuration: Seconds? {
     guard duration == nil, case .spring(let spring)? = easing else { return duration }
     return spring.settlingTime()

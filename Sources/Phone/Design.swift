@@ -47,9 +47,10 @@ extension Edge {
 /// keyboard's animation block, or `UIKeyboardLayoutGuide`. So its place is an animator beside the keyboard's, by `Design.place`
 /// of each target. Measured on seven recordings of real phones: docs/evidence.md. A drag, max(r, k + g), is an assumption.
 ///
-/// Four values differ. A `rise` is what keyboard or panel covers, and a `place` where the design wants a bar above that one
-/// alone. `designedHeight` is the higher of both places. `Phone.edge` is the highest of both rises and the floor, without gaps. A
-/// phone that `combinesByMaximum` uses no animated place but P of the rise. `ViewController.barBottom` has them in numbers.
+/// Four values differ. A `rise` is what keyboard or panel covers, and a `place` where the design wants a bar above
+/// that one alone. `designedHeight` is the higher of both places. `Phone.edge` is the highest of both rises and the
+/// floor, without gaps. A phone that `combinesByMaximum` uses no animated place but P of the rise.
+/// `ViewController.barBottom` has them in numbers.
 extension Phone {
   var design: Design { keyboard.design }
 

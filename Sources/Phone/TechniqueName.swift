@@ -40,7 +40,8 @@ package struct TechniqueName: RawRepresentable, Hashable, Sendable {
 }
 
 extension TechniqueName: CaseIterable {
-  /// The techniques by platform; those of the articles in their order, after `async`, then the later ones. `recorded` is none of them.
+  /// The techniques by platform; those of the articles in their order, after `async`, then the later ones. `recorded`
+  /// is none of them.
   package static let allCases: [TechniqueName] = [
     // iOS
     .async, .constraint, .scroll, .bounce, .shift, .transform, .layoutGuide, .tracking, .accessory,

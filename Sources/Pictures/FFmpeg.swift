@@ -108,8 +108,8 @@ package final class FFmpeg {
 
 /// A program that we started, and that must not outlive us.
 ///
-/// A signal that ends us kills it. If we are killed, it ends by its broken pipes at its next frame. The kernel's own signal at a
-/// parent's end would come at the end of the thread that started it, and exists on Linux alone.
+/// A signal that ends us kills it. If we are killed, it ends by its broken pipes at its next frame. The kernel's own
+/// signal at a parent's end would come at the end of the thread that started it, and exists on Linux alone.
 package final class RunningProgram: Sendable {
   private enum ProgramState { case starting, running(pid_t), ended }
 

@@ -72,8 +72,9 @@ package enum ColorDepth: String, CaseIterable, Sendable {
 extension Color {
   /// Returns the nearest of the fixed colors 16…255 of xterm's palette: a 6×6×6 cube and 24 grays.
   ///
-  /// The first sixteen are left out because users change them. Channels that differ keep their order, so that a dark red stays
-  /// a red, although a gray may be closer. The cube has one dim blue, which is loud: a darker one that is near to gray is a gray.
+  /// The first sixteen are left out because users change them. Channels that differ keep their order, so that a dark
+  /// red stays a red, although a gray may be closer. The cube has one dim blue, which is loud: a darker one that is
+  /// near to gray is a gray.
   package var nearestOf256: Int {
     if isDimBlue { return blue < 96 ? 232 + max(0, blue - 3) / 10 : 60 }
     let steps = [0, 95, 135, 175, 215, 255]

@@ -154,7 +154,8 @@ extension Unicode.Scalar {
     }
   }
 
-  /// True if this scalar needs its own cell within a grapheme, as letters and spacing vowels do, unlike parts of emoji sequences.
+  /// True if this scalar needs its own cell within a grapheme, as letters and spacing vowels do, unlike parts of
+  /// emoji sequences.
   fileprivate var isSpacingInCluster: Bool {
     if isRegionalIndicator { return true }
     if isZeroWidth || properties.isEmojiModifier { return false }

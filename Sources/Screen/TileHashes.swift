@@ -1,7 +1,8 @@
 /// A hash of each tile of a drawing: some columns of a row. Tiles of two drawings with the same hash are the same in cells.
 ///
-/// It is of all that the shapes show in the tile, from the back to the front, but for what a plane hides. So a plane that grows changes the hashes
-/// only of the rows that its edges pass, and a graph only those around the present time.
+/// It is of all that the shapes show in the tile, from the back to the front, but for what a plane hides. So a plane
+/// that grows changes the hashes only of the rows that its edges pass, and a graph only those around the present
+/// time.
 struct TileHashes: Sendable {
   private let size: CellSize
   /// The tiles of a row.

@@ -70,7 +70,8 @@ extension StringProtocol {
 
   /// Parses a duration, a number with an optional unit: `0.25`, `250ms`, `1.5s`, `2m`; nil for other texts.
   ///
-  /// Settings, options and tapes read their durations by it; callers check the range. Notations and tables have units of their own.
+  /// Settings, options and tapes read their durations by it; callers check the range. Notations and tables have units
+  /// of their own.
   ///
   /// - Parameter unit: The unit of the result, and of a number without one.
   package func duration(in unit: TimeUnit = .seconds) -> Double? {

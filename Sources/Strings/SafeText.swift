@@ -8,10 +8,10 @@ extension StringProtocol {
 
   /// Returns the text without characters that could fool a terminal or a reader.
   ///
-  /// A C0 control character becomes its picture (`␛`), so an escape sequence has no effect. A tab or a line end becomes a space.
-  /// C1 controls and format characters (Unicode's Cf: bidirectional overrides and isolates, zero-width spaces, byte-order marks,
-  /// tags, …) are dropped, except joiners within a grapheme. A grapheme keeps 32 scalars, enough for the 30 marks of Unicode's
-  /// stream-safe format (UAX #15).
+  /// A C0 control character becomes its picture (`␛`), so an escape sequence has no effect. A tab or a line end
+  /// becomes a space. C1 controls and format characters (Unicode's Cf: bidirectional overrides and isolates,
+  /// zero-width spaces, byte-order marks, tags, …) are dropped, except joiners within a grapheme. A grapheme keeps 32
+  /// scalars, enough for the 30 marks of Unicode's stream-safe format (UAX #15).
   ///
   /// - Parameters:
   ///   - keepingLines: True to keep line ends, as line feeds.

@@ -18,8 +18,8 @@ package struct KeyDecoder {
     case control(String)
     /// In a mouse report, after `ESC [ <`.
     case mouse(String)
-    /// In an operating system command, after `ESC ]`, or after `ESC _` in an application's, which keeps its `_`; alone, these are
-    /// Alt and a sign.
+    /// In an operating system command, after `ESC ]`, or after `ESC _` in an application's, which keeps its `_`;
+    /// alone, these are Alt and a sign.
     case string(String)
     /// After the Escape that ends a string, before its backslash.
     case terminator

@@ -3,9 +3,9 @@ import Screen
 extension Mouse {
   /// Parses xterm's SGR report, the text between `ESC [ <` and the final letter: `button;x;y`, counted from 1.
   ///
-  /// The lowest two bits of `button` are its number; 32 is set for motion and 64 for the wheel. Ignores 4, 8 and 16, which
-  /// are Shift, Alt and Control. A drag or a release outside the window is moved to its edge, at the top and the left, and to 65,535 cells.
-  /// Nil for a horizontal wheel, a move without a button, and for invalid reports.
+  /// The lowest two bits of `button` are its number; 32 is set for motion and 64 for the wheel. Ignores 4, 8 and 16,
+  /// which are Shift, Alt and Control. A drag or a release outside the window is moved to its edge, at the top and
+  /// the left, and to 65,535 cells. Nil for a horizontal wheel, a move without a button, and for invalid reports.
   /// - Parameter cell: The size of a cell in pixels if the report is in pixels; nil if it is in cells.
   init?(report: String, isRelease: Bool, cell: SIMD2<Double>? = nil) {
     let numbers = report.split(separator: ";", omittingEmptySubsequences: false).map { Int($0) }

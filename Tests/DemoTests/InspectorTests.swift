@@ -482,7 +482,8 @@ extension InspectorTests {
     #expect(try columns(.nextScenario) == nil)
   }
 
-  /// What is still to come: `interactive-widget` jumps at the did-show, `tracking` reads each frame, and both end on the keyboard.
+  /// What is still to come: `interactive-widget` jumps at the did-show, `tracking` reads each frame, and both end on
+  /// the keyboard.
   @Test(arguments: [TechniqueName.interactiveWidget, .tracking, .worklet, .bounce])
   func `in mid-flight a graph knows the motion's end`(technique: TechniqueName) throws {
     var hands = Hands { $0.phone.technique = technique }

@@ -10,8 +10,8 @@ import Testing
 
 /// A recording as lane 1 of the demo.
 ///
-/// On a screen of 800 points the keyboard rises 300 points from 0.5 s to 0.75 s and falls from 1.5 s to 1.75 s. The bar stays 10
-/// points above it, 50 points at rest, and is not seen from 1 s to 1.2 s.
+/// On a screen of 800 points the keyboard rises 300 points from 0.5 s to 0.75 s and falls from 1.5 s to 1.75 s. The
+/// bar stays 10 points above it, 50 points at rest, and is not seen from 1 s to 1.2 s.
 @Suite struct RecordingTests {
   private static func rise(_ time: Seconds) -> Double {
     300 * (min(max((time - 0.5) / 0.25, 0), 1) - min(max((time - 1.5) / 0.25, 0), 1))

@@ -32,7 +32,8 @@ import Testing
     return (hands.canvas, plain.canvas)
   }
 
-  /// On its way from the home indicator's floor a bar in place is higher than its keyboard, and its plane fills what is between.
+  /// On its way from the home indicator's floor a bar in place is higher than its keyboard, and its plane fills what
+  /// is between.
   @Test func `a bar in place reaches down to a keyboard that has not met it yet`() throws {
     var hands = Hands(columns: 60, rows: 60, showing: .phone) {
       ($0.phone.technique, $0.phone.device) = (.constraint, .iPhone13)

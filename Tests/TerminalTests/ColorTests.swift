@@ -57,7 +57,8 @@ struct ColorTests {
     }
   }
 
-  /// Draws more color pairs than are kept at once; none may show another's colors. A non-blocking terminal has no room for them.
+  /// Draws more color pairs than are kept at once; none may show another's colors. A non-blocking terminal has no
+  /// room for them.
   @Test(arguments: ["fade", "overflow"]) func `color pairs do not run out`(action: String) throws {
     let terminal = try probe(on: action)
     let before = terminal.screen.frames

@@ -38,7 +38,8 @@ struct Chart: Sendable {
     ground.fill(graph.rect, look.well)
   }
 
-  /// Creates the chart of a seam: a gap above zero, an overlap or a bar behind its place below it, and a line below zero where it is right.
+  /// Creates the chart of a seam: a gap above zero, an overlap or a bar behind its place below it, and a line below
+  /// zero where it is right.
   ///
   /// - Parameter peaks: The seams to label, the worst first.
   init(_ graph: Graph, _ look: Appearance, peaks: [Peak], seam: (Seconds) -> Seam?) {
@@ -215,7 +216,8 @@ extension Chart {
 }
 
 extension Seam {
-  /// Returns its part of a kind in a chart. What is covered begins at the bottom of a bar that is merely behind, with no height.
+  /// Returns its part of a kind in a chart. What is covered begins at the bottom of a bar that is merely behind, with
+  /// no height.
   fileprivate func span(_ kind: Kind) -> (low: Double, high: Double)? {
     kind == .overlap && self.kind == .behind ? (points, points) : part(kind)
   }

@@ -98,8 +98,8 @@ struct PlottedMotion {
   }
 }
 
-/// A lane's phone at times in order: from the history, and beyond it as the phone goes on by itself, through the scenario's later
-/// events. Display links, completions and did-notifications count.
+/// A lane's phone at times in order: from the history, and beyond it as the phone goes on by itself, through the
+/// scenario's later events. Display links, completions and did-notifications count.
 private struct Course {
   private let animation: LastAnimation
   private let end: Seconds

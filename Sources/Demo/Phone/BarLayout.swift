@@ -4,7 +4,8 @@ import Screen
 
 /// The input bar: its plane with some rows of text.
 ///
-/// Its edges lie at eighths of a row, its text on whole rows. An eighth is a character here, and the screen's top is on the left:
+/// Its edges lie at eighths of a row, its text on whole rows. An eighth is a character here, and the screen's top is
+/// on the left:
 ///
 ///     row    20      21      22      23      24
 ///     eighth 160     168     176     184     192
@@ -29,7 +30,8 @@ struct BarLayout: Hashable, Sendable {
     return min(max(0, Int((lines * 8).rounded())), max(0, room))
   }
 
-  /// Returns the height of one line's bar in eighths: about that of the phone's, and no less than holds a whole row at any position.
+  /// Returns the height of one line's bar in eighths: about that of the phone's, and no less than holds a whole row
+  /// at any position.
   ///
   /// Text moves by rows, so its margins differ. They differ least where the bar rests, with the designed gap: above the floor
   /// and above the keyboard.

@@ -141,8 +141,8 @@ extension PhoneView {
 
   /// Returns the eighths of a line along the edge, as high as the overlap and at most half a row.
   ///
-  /// It touches or crosses the nearest border of two rows, so that no cell needs a third color. It gives way to the words beside
-  /// it; between words above and below it is empty.
+  /// It touches or crosses the nearest border of two rows, so that no cell needs a third color. It gives way to the
+  /// words beside it; between words above and below it is empty.
   private func line(along edge: Eighths) -> Range<Int> {
     let thickness = min(max(layout.bar.bottom.count - edge.count, 1), 4)
     let border = (edge.count + 4) & ~7

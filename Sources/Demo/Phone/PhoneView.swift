@@ -80,7 +80,8 @@ extension PhoneView {
     if style.isGlass { return drawTabs(on: &drawing) }
     // A bar that floats above the floor has the screen below it.
     if phone.configuration.hasTabBar || phone.configuration.gapAtRest == 0 {
-      // A bar without a gap reaches down to its keyboard on the way, too, as its plane fills the safe area at rest: an assumption.
+      // A bar without a gap reaches down to its keyboard on the way, too, as its plane fills the safe area at rest:
+      // an assumption.
       let foot =
         phone.configuration.hasGap ? layout.floorTop : max(layout.bar.bottom, layout.designedBottom)
       drawing.fill(

@@ -112,8 +112,8 @@ extension PhoneView {
 
   /// Draws the home indicator, or the buttons of Android's navigation bar, over everything else.
   ///
-  /// The keyboard's height includes them: the indicator shows when no keys are behind it, and the buttons on a strip of their own.
-  /// Back hides the keyboard then, and points down.
+  /// The keyboard's height includes them: the indicator shows when no keys are behind it, and the buttons on a strip
+  /// of their own. Back hides the keyboard then, and points down.
   func drawSystemSign(on drawing: inout Drawing) {
     guard phone.configuration.bottomInset > 0 else { return }
     let columns = layout.phone.columns

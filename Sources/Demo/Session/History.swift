@@ -12,8 +12,9 @@ import Phone
 /// - `measured` holds the seams of each technique in the last animation. `Session.measureSeams` adds to them at each tick while
 ///   figures show, and `LastAnimation` uses them if window and scenario's start are its own. A change of the phones before the
 ///   window's end empties it (`forgetMotion`); an animation with another window replaces it.
-/// - `Shown` remembers the inspector, the charts and the reading, each with its key. `Shown.update` compares the keys after each
-///   message. They contain `motionRevision`, which counts the changes of the phones, so nothing empties them.
+/// - `Shown` remembers the inspector, the charts and the reading, each with its key. `Shown.update` compares the keys
+///   after each message. They contain `motionRevision`, which counts the changes of the phones, so nothing empties
+///   them.
 struct History: Sendable {
   /// The least length of the kept past, in seconds.
   static let span: Seconds = 10

@@ -2,7 +2,8 @@ import Motion
 import Phone
 import Screen
 
-/// The content of one picture: a scene at a time, and the places of its parts. Input and drawing share it, but for what is laid out for other scenes.
+/// The content of one picture: a scene at a time, and the places of its parts. Input and drawing share it, but for
+/// what is laid out for other scenes.
 struct SceneLayout: Sendable {
   let scene: Scene
   let time: Seconds

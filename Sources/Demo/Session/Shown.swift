@@ -6,7 +6,8 @@ import Strings
 
 /// The content of a session's picture, made once after each message; input and drawing share it.
 ///
-/// The inspector's parts are remembered by keys of what they follow from, so a letter in the bar or a frame at rest computes nothing anew.
+/// The inspector's parts are remembered by keys of what they follow from, so a letter in the bar or a frame at rest
+/// computes nothing anew.
 struct Shown: Sendable {
   private(set) var layout: SceneLayout
   private var panel = Remembered<PanelKey, InspectorPanel>()
@@ -65,7 +66,8 @@ struct Shown: Sendable {
     update(session)
   }
 
-  /// The inspector's settings, figures and sentences, the most free rows below one of these, without a blank one, and the worst seams.
+  /// The inspector's settings, figures and sentences, the most free rows below one of these, without a blank one, and
+  /// the worst seams.
   typealias InspectorPanel = (drawing: Drawing, freeRows: Range<Int>, peaks: [SeamPeak])
 
   /// The worst seams of the last animation, while one phone or the inspector rests.

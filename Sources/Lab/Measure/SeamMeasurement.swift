@@ -81,8 +81,9 @@ extension Scenario {
 extension SeamMeasurement {
   /// The configuration and the figures in the order of CSV's columns, numbers to a thousandth.
   ///
-  /// `transcript_policy` is always `at-end`; it stays for programs that count columns. Overlaps are positive; `_pt` are points, `_ms` milliseconds, `max_row_jump` rows of a window of 24. `unverified` is true
-  /// where the table has a question mark: at the technique or at its figures.
+  /// `transcript_policy` is always `at-end`; it stays for programs that count columns. Overlaps are positive; `_pt`
+  /// are points, `_ms` milliseconds, `max_row_jump` rows of a window of 24. `unverified` is true where the table has
+  /// a question mark: at the technique or at its figures.
   package var fields: [JSON.Member] {
     [.init("technique", .text(configuration.technique.rawValue))] + situation + [
       .init("latency_ms", .rounded(configuration.effectiveLatency * 1000)),

@@ -27,13 +27,14 @@ package struct MeasuredMove: Hashable, Sendable {
 
   /// The fewest distinct frames in motion that tell one curve from another.
   package static let fewestFrames = 8
-  /// The largest rms of a curve that fits, as a share of the way, and as a multiple of the best one's: a cubic-bezier with its five
-  /// numbers fits most springs as well as their own two.
+  /// The largest rms of a curve that fits, as a share of the way, and as a multiple of the best one's: a cubic-bezier
+  /// with its five numbers fits most springs as well as their own two.
   private static let (error, slack) = (0.005, 2.0)
   /// The rms of places in pixels that is as good as none.
   private static let exact = 0.05
 
-  /// Fits the curve of a move. A rest that no frame shows, because the part comes from beyond the screen or goes there, is fitted, too.
+  /// Fits the curve of a move. A rest that no frame shows, because the part comes from beyond the screen or goes
+  /// there, is fitted, too.
   ///
   /// - Parameters:
   ///   - positions: The places in distinct frames.
@@ -98,7 +99,8 @@ extension [SampledCurve.Sample] {
   /// The step of a picture that is stored again, as a share of the step to the picture after it.
   private static var repeated: Double { 0.1 }
 
-  /// The positions without those that repeat the one before in the middle of a motion: their times are later than their pictures.
+  /// The positions without those that repeat the one before in the middle of a motion: their times are later than
+  /// their pictures.
   fileprivate var withoutRepeats: [Element] {
     enumerated().filter { index, place in
       guard index > 0, index + 1 < count else { return true }

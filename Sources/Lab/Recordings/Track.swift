@@ -128,10 +128,11 @@ extension Track {
 
   /// Parses a track as `csv` writes it; empty fields are parts that are not seen.
   ///
-  /// Semicolons, tabs and decimal commas, empty lines, comments (`#`) and more columns do no harm. The screen ends at the
-  /// keyboard's lowest top, unless a comment tells its height. The floor is at the bar's place, which is its bottom plus the seam, while the keyboard is
-  /// down; without a seam it is at the bar's bottom. A seam without a bar is that of one that the keyboard covers. The designed
-  /// gap is the raised keyboard's top less the bar's place there. A keyboard that is never down makes the screen too short.
+  /// Semicolons, tabs and decimal commas, empty lines, comments (`#`) and more columns do no harm. The screen ends at
+  /// the keyboard's lowest top, unless a comment tells its height. The floor is at the bar's place, which is its
+  /// bottom plus the seam, while the keyboard is down; without a seam it is at the bar's bottom. A seam without a bar
+  /// is that of one that the keyboard covers. The designed gap is the raised keyboard's top less the bar's place
+  /// there. A keyboard that is never down makes the screen too short.
   ///
   /// - Throws: `TextError` at the first wrong character, and beyond 144000 rows, 600 seconds or 120 moves of a part.
   package init(csv text: some StringProtocol) throws(TextError) {

@@ -4,12 +4,12 @@ import Strings
 struct Code {
   /// A part of a value: a word or another token, with the brackets after a word, or brackets alone.
   struct CodePart {
-    enum Kind: Equatable {
+    enum PartKind: Equatable {
       case word, text, sign
       case number(Double, unit: String)
     }
 
-    let kind: Kind
+    let kind: PartKind
     /// The part as written, without quotes: `Easing.bezier`, `.spring`, `0.3f`, `{`. The code as a whole has `()`.
     let text: String
     /// A word without its path.
@@ -174,7 +174,7 @@ private struct CodeScanner {
         item.parts.append(part(.word, match.output.1, length: match.output.0.count))
       } else if let match = rest.prefixMatch(of: number) {
         let value = String(match.output.1.filter { $0 != "_" }).number ?? .nan
-        let kind = Code.CodePart.Kind.number(value, unit: String(match.output.2))
+        let kind = Code.CodePart.PartKind.number(value, unit: String(match.output.2))
         item.parts.append(part(kind, match.output.0, length: match.output.0.count))
       } else if let match = rest.prefixMatch(of: quotation) {
         let text = match.output.1.dropFirst().replacing(/(?s)\\(.)/, with: \.output.1)
@@ -216,7 +216,7 @@ private struct CodeScanner {
     position += length
   }
 
-  private mutating func part(_ kind: Code.CodePart.Kind, _ text: Substring, length: Int)
+  private mutating func part(_ kind: Code.CodePart.PartKind, _ text: Substring, length: Int)
     -> Code.CodePart
   {
     defer { skip(length) }

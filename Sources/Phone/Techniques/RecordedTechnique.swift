@@ -50,7 +50,8 @@ package struct RecordedBar: Hashable, Sendable {
   /// Its length, in seconds.
   package var duration: Seconds { frames.last?.time ?? 0 }
 
-  /// Returns the bar's bottom at a time since the start: between two frames that see it on a straight line, else at its last place.
+  /// Returns the bar's bottom at a time since the start: between two frames that see it on a straight line, else at
+  /// its last place.
   package func bottom(at time: Seconds) -> Double {
     let (frame, next) = frames(around: time)
     guard let next else { return frame.bottom }

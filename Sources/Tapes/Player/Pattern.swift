@@ -2,8 +2,8 @@ package import Strings
 
 /// A regular expression of `Wait` and `Assert`, with what tapes use of RE2, in its meaning: by scalars, classes in ASCII.
 ///
-/// All ways through it are followed at once (K. Thompson, "Regular Expression Search Algorithm", 1968). So a match takes at most
-/// the pattern's size times the text's length, and no pattern hangs.
+/// All ways through it are followed at once (K. Thompson, "Regular Expression Search Algorithm", 1968). So a match
+/// takes at most the pattern's size times the text's length, and no pattern hangs.
 package struct Pattern: Hashable, Sendable {
   package let text: String
   private let program: [PatternStep]

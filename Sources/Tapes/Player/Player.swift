@@ -3,8 +3,8 @@ import Strings
 
 /// A player of a tape on a stage, with a virtual clock; the same tape gives the same frames.
 ///
-/// The stage is sampled only at frames, at inputs and by commands that look at it. A tape is played in pieces (an input, a look of a `Wait`, or
-/// a whole other command), so memory does not grow with its length.
+/// The stage is sampled only at frames, at inputs and by commands that look at it. A tape is played in pieces (an
+/// input, a look of a `Wait`, or a whole other command), so memory does not grow with its length.
 package struct Player<Played: Stage> {
   package let tape: Tape
   package private(set) var stage: Played

@@ -10,7 +10,8 @@ extension StandardOutput {
     text.wrapped(columns: textColumns).joined(separator: "\n")
   }
 
-  /// Returns rows of two cells as lines, of which the second cell wraps in its column on a terminal. In a file each row is one line.
+  /// Returns rows of two cells as lines, of which the second cell wraps in its column on a terminal. In a file each
+  /// row is one line.
   static func lines(_ rows: [[String]]) -> [String] {
     guard let columns else { return aligned(rows) }
     let start = (rows.map(\.[0].count).max() ?? 0) + 2

@@ -85,7 +85,8 @@ struct TapeFile {
   {
     var options = bar ?? demo.options
     options.framesPerSecond = settings.framesPerSecond
-    // A recorder drops frames of a phone, which goes on with 60 a second at least: techniques that read frames are as late as on it.
+    // A recorder drops frames of a phone, which goes on with 60 a second at least: techniques that read frames are as
+    // late as on it.
     options.phone.framesPerSecond = max(
       Phone.Configuration().framesPerSecond, settings.framesPerSecond)
     options.isInteractive = false

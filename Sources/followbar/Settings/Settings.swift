@@ -10,8 +10,8 @@ typealias DemoSetting<Value: Sendable> = Setting<DemoSettings, Value>
 
 /// The settings of phones and of the demo, in the words of the command line.
 ///
-/// A new setting needs a row here, also in `all`, and an option with its effect below: in `PhoneOptions` if `measure` has it, too,
-/// else in `DemoSettings`.
+/// A new setting needs a row here, also in `all`, and an option with its effect below: in `PhoneOptions` if `measure`
+/// has it, too, else in `DemoSettings`.
 enum Settings {
   /// The settings that tapes have, too.
   static let all: [any SettingRow<DemoSettings>] = [

@@ -105,7 +105,8 @@ extension RealRecording {
       """,
     ])
 
-  /// evgenyneu/UnderKeyboard 857ea0f, Graphics/under_keyboard_demo.gif, iOS 9. The clip is cropped, so its screen's height is unknown.
+  /// evgenyneu/UnderKeyboard 857ea0f, Graphics/under_keyboard_demo.gif, iOS 9. The clip is cropped, so its screen's
+  /// height is unknown.
   package static let underKeyboard = RealRecording(
     description: "UnderKeyboard, iOS 9", height: 407, scale: 0.941, framesPerSecond: 11,
     rest: 310.51,

@@ -2,7 +2,8 @@ import Lab
 import Motion
 import Strings
 
-/// A recording beside an older one of the same gestures: the keyboard's moves by order and target, and what became of each seam.
+/// A recording beside an older one of the same gestures: the keyboard's moves by order and target, and what became of
+/// each seam.
 package struct TrackComparison: Sendable {
   /// A figure of one move or of the recording, in points or in seconds, before and after.
   package struct Change: Hashable, Sendable {
@@ -29,8 +30,8 @@ package struct TrackComparison: Sendable {
   }
 
   package let changes: [Change]
-  /// The evidence that the older recording lacks, its figures that the newer one lacks, and the moves that one of both lacks, in
-  /// words.
+  /// The evidence that the older recording lacks, its figures that the newer one lacks, and the moves that one of
+  /// both lacks, in words.
   package let missing: [String]
 
   /// The error of an edge in a recording, in points: none of those in docs/track.md is off by more, but for half a pixel.

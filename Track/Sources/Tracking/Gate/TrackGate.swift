@@ -152,8 +152,9 @@ extension TrackReport {
     return rests.filter { isCounted($0.times.lowerBound) }.map { abs($0.seam) }.max()
   }
 
-  /// The largest share of frames that do not tell both keyboard and bar, but for a keyboard that enters or leaves: of all, of those until the next move, or of those in
-  /// which the keyboard moves. The time is the start of that move; nil for all frames.
+  /// The largest share of frames that do not tell both keyboard and bar, but for a keyboard that enters or leaves: of
+  /// all, of those until the next move, or of those in which the keyboard moves. The time is the start of that move;
+  /// nil for all frames.
   private var hidden: (value: Double, time: Seconds?) {
     func share(_ isCounted: (Seconds) -> Bool) -> Double {
       let rows = track.rows.indices.filter { isCounted(track.rows[$0].time) }

@@ -20,7 +20,8 @@ extension TrackLaboratory {
     return worst(of: configuration)
   }
 
-  /// Returns the recommended technique of a platform with the smallest seam under this keyboard; nil stands for the phone's platform.
+  /// Returns the recommended technique of a platform with the smallest seam under this keyboard; nil stands for the
+  /// phone's platform.
   func best(on platform: Platform?) -> (technique: TechniqueName, worst: Double)? {
     let platform = platform ?? settings.platform
     return TechniquePage.recommended.filter { $0.traits.platform == platform }

@@ -62,8 +62,8 @@ extension PixelTrack {
   /// The time before a move and after it in which a frame must show the bar.
   private static let rest: Seconds = 0.3
 
-  /// Returns the part that the frames do not show in a move of the keyboard; nil for a whole one: nearly all of it, to or from its
-  /// marked rest, and the bar at both ends.
+  /// Returns the part that the frames do not show in a move of the keyboard; nil for a whole one: nearly all of it,
+  /// to or from its marked rest, and the bar at both ends.
   fileprivate func part(lackingIn move: Track.Move, of track: Track) -> Track.Part? {
     let moving = rows.filter { $0.time >= move.start && $0.time <= move.end }
     let shown = moving.map { $0.keyboard.place != nil }

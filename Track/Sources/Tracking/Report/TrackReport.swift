@@ -17,7 +17,8 @@ package struct TrackReport: Sendable {
   package let droppedFrames: Int
   /// The frames that do not show the bar.
   package let hiddenFrames: Int
-  /// Each technique under this keyboard in seconds of the recording, the closest to the bar first; empty without a motion of both.
+  /// Each technique under this keyboard in seconds of the recording, the closest to the bar first; empty without a
+  /// motion of both.
   package let matches: [TechniqueMatch]
   /// The evidence behind it; with doubts there is no technique and no cause.
   package let evidence: TrackEvidence

@@ -131,7 +131,8 @@ struct TrackSentences {
     platform == .web && isSure ? WebFaults(analysis.rests, figures, keyboard).all : []
   }
 
-  /// The keyboard's own curve if that is right, else the best technique of the app's platform; first the fixes of a web page's faults.
+  /// The keyboard's own curve if that is right, else the best technique of the app's platform; first the fixes of a
+  /// web page's faults.
   var fix: [String] {
     guard webFaults.isEmpty else { return webFaults.map(\.fix) }
     guard isSure, isWrong else { return [] }

@@ -19,8 +19,8 @@ struct WebFaults {
   private static let leastKeyboard = 50.0
   /// Two distances within this are the same, in points.
   private static let tolerance = 2.0
-  /// A gap of this share of the keyboard is a fault: Safari's pan leaves 0.22 of it in a hide, and 0.35 on iOS 26, by an assumed
-  /// curve.
+  /// A gap of this share of the keyboard is a fault: Safari's pan leaves 0.22 of it in a hide, and 0.35 on iOS 26, by
+  /// an assumed curve.
   private static let leastGap = 0.4
 
   /// A cause and its fix, in a sentence each.

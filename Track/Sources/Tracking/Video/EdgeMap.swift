@@ -54,7 +54,8 @@ struct EdgeMap: Sendable {
     return zip(cells[range], other.cells[range]).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }
   }
 
-  /// Returns some rows that are moved down by a part of a row, by straight lines between rows; beyond its ends the last rows go on.
+  /// Returns some rows that are moved down by a part of a row, by straight lines between rows; beyond its ends the
+  /// last rows go on.
   func cells(_ rows: Range<Int>, movedBy part: Float) -> [Float] {
     let columns = EdgeMap.columns
     let whole = Int(part.rounded(.down))

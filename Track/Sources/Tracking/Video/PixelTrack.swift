@@ -81,8 +81,8 @@ extension Tracker {
 
   /// Tells the frames in which the keyboard is down from those in which it cannot be told.
   ///
-  /// It is down in a time without it that it leaves downward and enters upward; else in frames whose bar is where a keyboard would
-  /// cover it. The frames next to its motion are neither: less than a tenth of it may show.
+  /// It is down in a time without it that it leaves downward and enters upward; else in frames whose bar is where a
+  /// keyboard would cover it. The frames next to its motion are neither: less than a tenth of it may show.
   private func settleKeyboard(_ sightings: inout [Sighting]) {
     let (places, bars) = (sightings.map(\.keyboard.place), sightings.map(\.bar.place))
     let floor = floor(sightings)
@@ -103,7 +103,8 @@ extension Tracker {
     }
   }
 
-  /// The y at which the bar rests low on a screen without a keyboard in sight: the usual one of places that stay from frame to frame.
+  /// The y at which the bar rests low on a screen without a keyboard in sight: the usual one of places that stay from
+  /// frame to frame.
   ///
   /// A wrong bar may stay up after a hide, and a page may take its bar along.
   private func floor(_ sightings: [Sighting]) -> Double? {

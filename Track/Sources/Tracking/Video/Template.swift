@@ -91,8 +91,8 @@ extension Template {
   /// The largest square of a difference that counts; without it 93 of 6,000 frames fewer were told.
   private static let cap: Float = 24 * 24
 
-  /// The share of the columns' energy that agrees best and counts. Keys pop up, and candidates change, in half of a keyboard; by 0.5
-  /// the outline of a button was taken for another one in aputils.
+  /// The share of the columns' energy that agrees best and counts. Keys pop up, and candidates change, in half of a
+  /// keyboard; by 0.5 the outline of a button was taken for another one in aputils.
   private var quantile: Float { part == .keyboard ? 0.5 : 0.7 }
 
   /// The shifts at which enough of it shows: 3 % of the screen of a keyboard, 4 rows of a bar.

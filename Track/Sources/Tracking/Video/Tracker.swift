@@ -7,8 +7,8 @@ package struct MarkedFrame: Sendable {
   fileprivate let keyboard: (top: Int, template: Template)?
   fileprivate let bar: (rows: Range<Int>, template: Template)?
 
-  /// The distinctiveness below which a part is a plain stripe: the gray bar of rnkc-gesture-without has 0.002, and was found 153 times
-  /// where it is not; the next one, underkeyboard's, has 0.16 and is followed rightly.
+  /// The distinctiveness below which a part is a plain stripe: the gray bar of rnkc-gesture-without has 0.002, and
+  /// was found 153 times where it is not; the next one, underkeyboard's, has 0.16 and is followed rightly.
   private static let plain: Float = 0.1
 
   /// - Parameters:
@@ -124,7 +124,8 @@ package struct Tracker: Sendable {
     static let (keyboard, bar): (Float, Float) = (0.25, 0.3)
     /// The likeness beyond that of the next best place: by less, night-bounce took another line.
     static let lead: Float = 0.2
-    /// The likeness of edges that are no lines across the screen: without it 233 of 20,680 bars were found in other apps, now 8.
+    /// The likeness of edges that are no lines across the screen: without it 233 of 20,680 bars were found in other
+    /// apps, now 8.
     static let own: Float = 0.3
     /// The share of a keyboard that shows: by less a page's last line was taken for kt-growing's first keys.
     static let visible: Float = 0.1
@@ -136,8 +137,8 @@ package struct Tracker: Sendable {
 
   /// The part of a bar below the keyboard's top from which it is covered.
   private static let covered = 0.6
-  /// The share of a bar's energy by which the rows above a keyboard that covers it may change. In slack-animated a bar with another text
-  /// stood there.
+  /// The share of a bar's energy by which the rows above a keyboard that covers it may change. In slack-animated a
+  /// bar with another text stood there.
   private static let unchanged: Float = 0.15
 
   /// Returns whether the rows above the keyboard, where a bar in step with it would be, are as they were before it came.
@@ -151,8 +152,8 @@ package struct Tracker: Sendable {
       <= energy * Tracker.unchanged
   }
 
-  /// The lowest rows of a screen, as a divisor of its rows, and the least mean difference by which something moves there: a codec's
-  /// noise is less.
+  /// The lowest rows of a screen, as a divisor of its rows, and the least mean difference by which something moves
+  /// there: a codec's noise is less.
   private static let (lowestRows, stillness) = (20, 0.3)
 
   /// Adds the next frame, of the same size.
@@ -193,11 +194,12 @@ package struct Tracker: Sendable {
 
   /// The most frames for which a keyboard is followed to the screen's bottom: half a second of 60 a second.
   private static let mostAbsent = 30
-  /// The longest step from frame to frame, as a multiple of the next one; a keyboard that starts is slower. By 3.1 underkeyboard was
-  /// wrong, whose own is 2.1.
+  /// The longest step from frame to frame, as a multiple of the next one; a keyboard that starts is slower. By 3.1
+  /// underkeyboard was wrong, whose own is 2.1.
   private static let longestStep = 2.5
 
-  /// Follows a keyboard beyond the limits where it enters and leaves at the screen's bottom, frame by frame from where it is in sight.
+  /// Follows a keyboard beyond the limits where it enters and leaves at the screen's bottom, frame by frame from
+  /// where it is in sight.
   private mutating func follow(_ sight: Sight, in edges: EdgeMap) -> Sight {
     let earlier = sightings.suffix(2).map(\.keyboard.place)
     if let place = sight.place {

@@ -13,8 +13,8 @@ import Tapes
 ///     keyboard 1154        # the keyboard's first row
 ///     bar 1036..1154       # the bar's first row, and the first row below it
 ///
-/// `#` begins a comment. A further `at` begins a second mark. `picture FILE` in place of `at` names the marked frame as a picture,
-/// so that marks serve other recordings of the app.
+/// `#` begins a comment. A further `at` begins a second mark. `picture FILE` in place of `at` names the marked frame
+/// as a picture, so that marks serve other recordings of the app.
 struct Marks: Hashable, Sendable {
   /// The marked parts in one frame.
   struct FrameMarks: Hashable, Sendable {
