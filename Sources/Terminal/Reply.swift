@@ -25,11 +25,15 @@ enum Reply: Equatable {
     case (true, "c", _): self = .attributes
     case (true, "n", 2) where numbers[0] == 997: self = .colors(isLight: numbers[1] == 2)
     case (true, "$y", 2): self = .mode(numbers[0], state: numbers[1])
-    case (false, "t", 3) where numbers[0] == 6 && numbers[1] > 0 && numbers[2] > 0:
+    case (false, "t", 3)
+    where numbers[0] == 6 && numbers[1...].allSatisfy(Reply.cellLengths.contains):
       self = .cell(width: numbers[2], height: numbers[1])
     default: return nil
     }
   }
+
+  /// The lengths of a cell in pixels that a terminal may claim.
+  private static let cellLengths = 1...1000
 
   /// The beginnings of all strings that are replies: operating system commands, the text after `ESC ]`, and kitty's
   /// application program commands, the text after `ESC _`, which keep their `_` here.

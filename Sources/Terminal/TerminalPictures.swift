@@ -100,8 +100,11 @@ extension Terminal {
   private static var longestChunk: Int { 4096 }
 
   /// Returns the beginning of a picture's sequence: to send and show it without an answer or a move of the cursor.
+  ///
+  /// The last one with its number is deleted first: kitty 0.26 counts replaced pictures to its quota, and drops others.
   private func start(_ number: Int, _ cells: CellRect) -> String {
-    "\u{1B}_Ga=T,q=2,C=1,i=\(number),p=1,c=\(cells.columns.count),r=\(cells.rows.count)"
+    "\u{1B}_Ga=d,d=I,i=\(number),q=2\u{1B}\\"
+      + "\u{1B}_Ga=T,q=2,C=1,i=\(number),p=1,c=\(cells.columns.count),r=\(cells.rows.count)"
   }
 
   private func add(_ picture: String, _ cells: CellRect) {

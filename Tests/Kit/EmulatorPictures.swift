@@ -28,6 +28,9 @@ extension Emulator {
     case "d" where keys["d"] == "A":
       countStray()
       pictures = [:]
+    case "d" where keys["d"] == "I":
+      countStray()
+      pictures[number] = nil
     case "T": begin(number, keys, payload)
     case nil: add(payload, isLast: keys["m"] == "0")
     default: unknown.append("APC \(text.prefix(80))")
@@ -42,7 +45,8 @@ extension Emulator {
     let isShared = keys["t"] == "s"
     let size = isShared ? EmulatedPicture.PixelExtent(width: key("s"), height: key("v")) : nil
     let data = isShared ? read(shared: payload) : payload
-    // A new picture replaces the whole old one, also one whose pixels are gone.
+    // kitty 0.26 counts the pixels of a replaced picture to its quota, and drops others for them.
+    if pictures[number] != nil { unknown.append("picture \(number) is not deleted") }
     pictures[number] = nil
     if isShared, data == nil { return }
     let count = size.map { 4 * $0.width * $0.height }

@@ -33,6 +33,11 @@ struct ReplyTests {
     ("\u{1B}_Gi=32;EBADF:no such file\u{1B}\\", .picture(32, isTaken: false)),
   ]
 
+  @Test(arguments: ["6;9223372036854775807;9223372036854775807t", "6;18;0t", "6;1001;9t"])
+  func `an impossible size of cells is ignored`(text: String) {
+    #expect(Reply(control: text) == nil)
+  }
+
   @Test(arguments: replies)
   func `a reply is no key, wherever reads divide it`(text: String, reply: Reply) {
     let bytes = Array(text.utf8)
