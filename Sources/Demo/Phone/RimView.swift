@@ -26,8 +26,11 @@ struct RimView {
     let inner = rect.inset(columns: 1, rows: 1)
     let (left, right) = (Double(inner.columns.lowerBound), Double(inner.columns.upperBound))
     for peak in peaks {
-      let top = scale.eighths(scale.points - peak.heights.upperBound)
-      let bottom = scale.eighths(scale.points - peak.heights.lowerBound)
+      // A cell has no room for two colors of a rim that is narrower than it.
+      let edges = [peak.heights.upperBound, peak.heights.lowerBound].map {
+        Int(scale.eighths(scale.points - $0).rows.rounded())
+      }
+      let (top, bottom) = (Eighths(row: edges[0]), Eighths(row: max(edges[0] + 1, edges[1])))
       for start in [left - RimView.width.columns, right] {
         let mark = Box(
           left: start, right: start + RimView.width.columns, from: top, to: bottom, radius: 0)
