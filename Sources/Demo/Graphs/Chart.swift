@@ -5,7 +5,7 @@ import Strings
 
 /// Areas over time on the look's well: a seam with its worst moments, or the heights it follows from.
 ///
-/// What is after the present is dimmer, and right if nobody interrupts it.
+/// The future is dimmer than the past. It comes true if nobody interrupts the motion.
 struct Chart: Sendable {
   let graph: Graph
   /// The plane, captions and axes behind the areas, and what is in front of them.
@@ -26,7 +26,7 @@ struct Chart: Sendable {
   struct Peak: Sendable {
     let seam: Seam
     let time: Seconds
-    /// What it is called, the longest text first.
+    /// The texts of its label, the longest first.
     let texts: [String]
   }
 
@@ -86,7 +86,7 @@ struct Chart: Sendable {
     let fill = Fill(color: color, pattern: pattern, spans: graph.spans(between))
     guard fill.spans.contains(where: { $0 != nil }) else { return }
     fills.append(fill)
-    // Where colors do not mix, the playhead alone tells past and future apart.
+    // The playhead alone tells past and future apart if colors do not mix.
     guard look.hasFewColors else { return }
     if let pattern, look == .monochrome {
       hatch(pattern, fill)
