@@ -4,10 +4,10 @@ extension Phone {
   package struct Configuration: Hashable, Sendable {
     package var technique = TechniqueName.async
     package private(set) var platform = Platform.ios
-    package var device = Device.iPhone8
+    package var device = Device.iPhone17
     package var presentation = Presentation.fullScreen
     package var keyboard = KeyboardKind.predictive
-    package var keyboardMotion = KeyboardMotion.ios
+    package var keyboardMotion = KeyboardMotion.ios26
     package var curve = CurveReplacement()
     package var hasTabBar = false
     /// The delay until a technique learns of a change, in seconds; nil for its usual delay.
@@ -36,10 +36,30 @@ extension Phone {
       technique == .recorded ? recordedBar?.name ?? technique.rawValue : technique.rawValue
     }
 
-    /// Changes the platform, and with it the keyboard's motion and the presentation to the platform's usual ones.
+    /// Changes the platform, and with it the presentation, the keyboard's motion and, if it does not run the platform, the device
+    /// to the usual ones.
     package mutating func change(to platform: Platform) {
       self.platform = platform
-      (keyboardMotion, presentation) = (platform.keyboardMotion, platform.presentation)
+      presentation = platform.presentation
+      if !device.runs(platform) { device = platform.device }
+      keyboardMotion = device.motions[0]
+    }
+
+    /// Changes the device, and the keyboard's motion to the usual one if the device does not have it.
+    package mutating func change(to device: Device) {
+      self.device = device
+      if !device.has(keyboardMotion) { keyboardMotion = device.motions[0] }
+    }
+
+    /// Changes the keyboard's motion, and the device to one that has it; returns false if none runs the platform.
+    @discardableResult
+    package mutating func moveKeyboard(by motion: KeyboardMotion) -> Bool {
+      let devices = [device] + Device.all
+      guard let device = devices.first(where: { $0.has(motion) && $0.runs(platform) }) else {
+        return false
+      }
+      (self.device, keyboardMotion) = (device, motion)
+      return true
     }
 
     /// The frame of the app's view in the window, in points.

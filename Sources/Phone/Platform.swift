@@ -1,5 +1,3 @@
-package import Motion
-
 /// The system or the toolkit that an app is written for, with its usual phone.
 package enum Platform: String, CaseIterable, Sendable {
   case ios
@@ -31,8 +29,17 @@ package enum Platform: String, CaseIterable, Sendable {
     }
   }
 
-  /// The usual motion of its keyboard; toolkits for several systems are shown on an iPhone.
-  package var keyboardMotion: KeyboardMotion { self == .android ? .android : .ios }
+  /// Its usual phone; toolkits for several systems are shown on an iPhone.
+  package var device: Device { self == .android ? .pixel7 : .iPhone17 }
+
+  /// True if its apps run on Android alone, false if on iOS alone; nil if on both.
+  var isAndroid: Bool? {
+    switch self {
+    case .android: true
+    case .ios, .swiftUI: false
+    case .reactNative, .flutter, .web: nil
+    }
+  }
 
   /// True if its apps place the bar at the higher of its rest and the keyboard: by insets, a safe area or `env()`.
   package var combinesByMaximum: Bool { [.android, .flutter, .web].contains(self) }

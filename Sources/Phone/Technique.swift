@@ -97,6 +97,8 @@ package struct TechniqueTraits: Sendable {
   package var placeRemedy: String?
   /// The scenario that shows the fault; for a technique without one, a merit.
   package var showing = "show"
+  /// The phone that its article or its fault was written for; nil for its platform's.
+  package var device: Device?
   /// True if docs/techniques.md lists behavior of it that no source or measurement settles.
   package var isUnverified = false
 

@@ -276,10 +276,10 @@ import Testing
 
   @Test func `a change of keyboard, device or tab bar affects all lanes`() {
     var hands = compared(lanes: 3)
-    for key in "kbdm" { hands.press(key) }
+    for key in "kbm" { hands.press(key) }
     let configurations = hands.scene.lanes.map(\.configuration)
     #expect(Set(configurations.map(\.keyboard)).count == 1)
-    #expect(configurations.allSatisfy { $0.hasTabBar && $0.device == .iPhone13 })
+    #expect(configurations.allSatisfy { $0.hasTabBar && $0.device == .iPhone17 })
     #expect(Set(configurations.map(\.keyboardMotion.name)) == ["ios26"])
   }
 

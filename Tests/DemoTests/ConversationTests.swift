@@ -1,3 +1,4 @@
+import Kit
 import Motion
 import Phone
 import Testing
@@ -95,7 +96,7 @@ import Testing
   }
 
   @Test func `the history covers exactly ten seconds`() {
-    let scene = Scene(Phone.Configuration())
+    let scene = Scene(.iPhone8)
     var history = History(scene, at: 0)
     for second in 1...30 { history.append(scene, at: Double(second)) }
     #expect(history.end == 30 && history.start == 20)

@@ -137,7 +137,7 @@ extension SplitMix64 {
 
   /// Returns a phone with any technique, platform, presentation and motion.
   private mutating func phone() -> Phone.Configuration {
-    var phone = Phone.Configuration()
+    var phone = Phone.Configuration.iPhone8
     phone.show(
       TechniqueName.allCases.randomElement(using: &self) ?? .async,
       on: Platform.allCases.randomElement(using: &self))

@@ -1,3 +1,4 @@
+import Kit
 import Motion
 import Phone
 import Screen
@@ -171,7 +172,7 @@ import Testing
   private func layout(
     _ kind: KeyboardKind, _ device: Device = .iPhone8, columns: Int, rows: Int
   ) -> PhoneLayout {
-    var configuration = Phone.Configuration()
+    var configuration = Phone.Configuration.iPhone8
     (configuration.device, configuration.keyboard) = (device, kind)
     var phone = Phone(configuration)
     phone.setKeyboard(up: true, at: 0)
@@ -332,7 +333,7 @@ import Testing
   @Test(arguments: KeyboardKind.allCases)
   func `every keyboard fits the smallest window`(kind: KeyboardKind) {
     for device in Device.all {
-      var configuration = Phone.Configuration()
+      var configuration = Phone.Configuration.iPhone8
       (configuration.device, configuration.keyboard) = (device, kind)
       var phone = Phone(configuration)
       phone.setKeyboard(up: true, at: 0)

@@ -46,7 +46,7 @@ import Testing
   private func `header, transcript, bar and keyboard keep apart within the view`(
     place: Place, up: Bool
   ) {
-    var configuration = Phone.Configuration()
+    var configuration = Phone.Configuration.iPhone8
     place.set(&configuration)
     configuration.technique = .layoutGuide
     let phone = Phone(configuration, keyboardUp: up, at: 0)

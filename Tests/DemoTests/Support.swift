@@ -1,4 +1,5 @@
 import Foundation
+import Kit
 import Motion
 import Phone
 import Screen
@@ -19,6 +20,7 @@ struct Hands {
     _ change: (inout Options) -> Void = { _ in }
   ) {
     var options = Options()
+    options.phone = .iPhone8
     options.panels = panels ?? (columns < 100 ? .phone : .both)
     change(&options)
     demo = Demo(options, size: CellSize(columns: columns, rows: rows))

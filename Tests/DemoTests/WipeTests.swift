@@ -1,3 +1,4 @@
+import Kit
 import Lab
 import Motion
 import Phone
@@ -14,6 +15,7 @@ import Testing
 
   private func bar(_ name: TechniqueName, _ scenario: String = "show") -> Wipe.Bar {
     var options = Options()
+    options.phone = .iPhone8
     options.phone.technique = name
     options.scenario = scenario
     return Wipe.Bar(name.rawValue, options)

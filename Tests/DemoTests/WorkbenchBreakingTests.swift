@@ -87,7 +87,7 @@ import Testing
     #expect(hands.scene.run != nil)
     hands.wait(.seconds(3))
     #expect(hands.scene.run == nil)
-    #expect(hands.scene.phone.configuration == Phone.Configuration())
+    #expect(hands.scene.phone.configuration == Phone.Configuration.iPhone8)
   }
 
   @Test func `an edit after a scenario keeps the keyboard's later state`() {

@@ -1,3 +1,4 @@
+import Kit
 import Lab
 import Motion
 import Phone
@@ -280,7 +281,7 @@ import Testing
       let scenario = try #require(Scenario.all.first { $0.name == name })
       let draft = try #require(hands.demo.workbench.editor?.draft)
       let seam = try #require(hands.demo.workbench.seams).figures
-      var configuration = Phone.Configuration()
+      var configuration = Phone.Configuration.iPhone8
       configuration.curve = CurveReplacement(easing: draft.easing, duration: draft.curve.duration)
       let figures = SeamMeasurement(configuration, in: scenario).figures
       #expect(abs(seam.maxOverlap.points - figures.maxOverlap.points) < 0.1)

@@ -3,11 +3,19 @@ package import Motion
 package import Phone
 
 extension Phone.Configuration {
-  /// Returns the usual configuration with a technique and further changes.
+  /// The phone of the articles and of the figures in tests, unless they say otherwise: an iPhone 8 with the keyboard of
+  /// iOS 7 to 18.
+  package static let iPhone8 = {
+    var configuration = Self()
+    (configuration.device, configuration.keyboardMotion) = (.iPhone8, .ios)
+    return configuration
+  }()
+
+  /// Returns that phone with a technique and further changes.
   package static func with(
     _ technique: TechniqueName = .async, _ change: (inout Self) -> Void = { _ in }
   ) -> Self {
-    var configuration = Self()
+    var configuration = iPhone8
     configuration.technique = technique
     change(&configuration)
     return configuration

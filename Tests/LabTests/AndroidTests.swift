@@ -48,9 +48,9 @@ import Testing
 
   @Test func `the keyboard covers a fixed bar for good where nothing pans the page`() throws {
     let scenario = try Scenario.named("page-scrolled")
-    let fixed = scenario.phone(.usual(for: .fixedBottom), at: 1.4)
+    let fixed = scenario.phone(.with(.fixedBottom), at: 1.4)
     #expect(fixed.seam(at: 1.4) == -260 && fixed.viewController.viewTop(at: 1.4) == 64)
-    #expect(scenario.phone(.usual(for: .viewport), at: 1.4).seam(at: 1.4) == 0)
+    #expect(scenario.phone(.with(.viewport), at: 1.4).seam(at: 1.4) == 0)
   }
 
   @Test func `Chrome pans in one jump when the keyboard has arrived, and leaves at most 8 points`()

@@ -59,8 +59,8 @@ import Testing
   func `every number, every name and every cause in a diagnosis is true`(name: String) throws {
     let scenario = try Scenario.named(name)
     let runs = TechniqueName.allCases.map { (technique: $0, run: Run($0, scenario)) }
-    let named = Situation(configuration: .init(), scenario: scenario).rightTechniques(rate: 250)
-    let platform = scenario.configuration(from: Phone.Configuration()).platform
+    let named = Situation(configuration: .iPhone8, scenario: scenario).rightTechniques(rate: 250)
+    let platform = scenario.configuration(from: .iPhone8).platform
     let right = platform.lanes.filter { name in
       runs.contains { $0.technique == name && $0.run.isRight }
     }
@@ -298,13 +298,14 @@ import Testing
     throws
   {
     let show = try Scenario.named("show")
-    let right = Situation(configuration: .init(), scenario: show).rightTechniques(rate: 250)
+    let right = Situation(configuration: .iPhone8, scenario: show).rightTechniques(rate: 250)
     #expect(right == [.constraint, .layoutGuide, .shift, .transform, .accessory])
     #expect(
       diagnosis(of: .async, in: show, right: right).sentences.map(\.text) == [
-        "A turn after the notification, the bar no longer inherits the keyboard's curve: "
+        "The bar moves by ease-in-out, its keyboard by a spring: "
           + "56.9 pt covered at 0.09 s, then a gap of 17.1 pt at 0.23 s.",
-        "Handle the notification where it is posted.",
+        "Handle the notification where it is posted: "
+          + "a turn later the code inherits nothing (expected, not measured).",
         "constraint, layout-guide and 3 more keep up.",
         "The bar is in place from 0.47 s on.",
         "`followbar fix async` prints the code.",
@@ -357,7 +358,7 @@ import Testing
   @Test func `a motion that goes on has no end yet`() {
     var figures = SeamFigures()
     figures.add(0, at: 0)
-    let phone = Phone(Phone.Configuration())
+    let phone = Phone(.iPhone8)
     let right = Diagnosis(figures, from: 0, to: 0, isOver: false, right: nil) { _ in phone }
     #expect(right.text == "The bar is in place so far.")
     figures.add(20, at: 0.1)
@@ -421,8 +422,8 @@ import Testing
   @Test(
     arguments: [
       (.async, "lost", "The notification willShow is lost."),
-      (.async, "hardware", "The bar rises by the frame's 313 pt, of which 55 pt show."),
-      (.async, "other-app", "The willShow is about another app's keyboard of 260 pt."),
+      (.transform, "hardware", "The bar rises by the frame's 313 pt, of which 55 pt show."),
+      (.async, "other-app", "The willShow is about another app's keyboard of 335 pt."),
       (.async, "drag-return", "Nothing is posted while a finger drags the keyboard."),
       (.async, "late", "Notifications arrive 0.20 s late."),
       // An eighth of 260 points.
@@ -432,7 +433,7 @@ import Testing
       (.interactiveWidget, "drag-dismiss", "Nothing is posted while a finger drags the keyboard."),
       // Single events come before the curves and heights that they change.
       (.constraint, "appear-up", "Our screen appears at 0.00 s under a keyboard that is up, and"),
-      (.constraint, "panel-swap", "The app's panel of 240 pt replaces the keyboard"),
+      (.constraint, "panel-swap", "The app's panel of 274 pt replaces the keyboard"),
       (.fixedBottom, "lost", "Nothing moves the bar."),
       (
         .fixedBottom, "edge-to-edge", "The browser pans the page only when the keyboard has arrived"
@@ -453,7 +454,9 @@ import Testing
   }
 
   @Test func `a bar that hears late is not moved by a completion`() throws {
-    let text = try diagnosis(of: .avoidingView, in: "sheet") { $0.latency = 0.12 }.text
+    let text = try diagnosis(of: .avoidingView, in: "sheet") {
+      ($0.keyboardMotion, $0.latency) = (.ios, 0.12)
+    }.text
     #expect(text.contains("mixes up places") && !text.contains("completion"), "\(text)")
   }
 

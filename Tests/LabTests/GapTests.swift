@@ -44,9 +44,9 @@ import Testing
   @Test func `with one gap everywhere all figures of all techniques are as without`() {
     let scenarios = Scenario.all.filter { $0.name != "drag-bar" }
     let grid = MeasurementGrid(
-      techniques: TechniqueName.allCases, scenarios: scenarios, devices: [.iPhone13],
+      techniques: TechniqueName.allCases, scenarios: scenarios, devices: [.iPhone13, .pixel7],
       keyboards: [.predictive])
-    let plain = grid.measurements(of: Phone.Configuration(), rate: 60)
+    let plain = grid.measurements(of: .iPhone8, rate: 60)
     let gapped = grid.measurements(of: phone(.async, 8, atRest: 8), rate: 60)
     #expect(plain.count == gapped.count && plain.count > 500)
     for (plain, gapped) in zip(plain, gapped) {

@@ -8,7 +8,7 @@ import Testing
 
 /// Measures techniques in scenarios, on an iPhone 8 with its usual keyboard by default.
 private func measured(
-  _ techniques: [TechniqueName], _ scenarios: [String] = ["show"], devices: [Device] = [.iPhone8],
+  _ techniques: [TechniqueName], _ scenarios: [String] = ["show"], devices: [Device]? = nil,
   keyboards: [KeyboardKind] = [.predictive], motions: [KeyboardMotion]? = nil,
   on platform: Platform? = nil, rate: Double = 1000,
   _ change: (inout Phone.Configuration) -> Void = { _ in }
@@ -31,22 +31,20 @@ private func lines(_ measurements: [SeamMeasurement]) -> [String] {
 
   @Test func `each is measured with each, the techniques outermost`() {
     let all = measured(
-      [.shift, .transform], ["show", "hide"], devices: [.iPhone8, .iPhone13],
-      motions: [.ios, .android])
+      [.shift, .transform], ["show", "hide"], devices: [.iPhone13, .iPhone17],
+      motions: [.ios, .ios26])
     #expect(
-      all.map(\.configuration.technique) == Array(repeating: .shift, count: 8)
-        + Array(repeating: .transform, count: 8))
+      all.map(\.configuration.technique) == Array(repeating: .shift, count: 6)
+        + Array(repeating: .transform, count: 6))
     #expect(
-      all.prefix(8).map(\.scenario) == [
-        "show", "show", "show", "show", "hide", "hide", "hide", "hide",
-      ])
+      all.prefix(6).map(\.scenario) == ["show", "show", "show", "hide", "hide", "hide"])
     #expect(
-      all.prefix(4).map(\.configuration.device) == [.iPhone8, .iPhone8, .iPhone13, .iPhone13])
-    #expect(all.prefix(2).map(\.configuration.keyboardMotion) == [.ios, .android])
+      all.prefix(3).map(\.configuration.device) == [.iPhone13, .iPhone13, .iPhone17])
+    #expect(all.prefix(3).map(\.configuration.keyboardMotion) == [.ios, .ios26, .ios26])
   }
 
   @Test func `a scenario with its own device and keyboard is measured once for all`() {
-    #expect(measured([.shift], ["home-indicator"], devices: Device.all).count == 1)
+    #expect(measured([.shift], ["home-indicator"], devices: [.iPhone8, .iPhone13]).count == 1)
     #expect(measured([.shift], ["third-party"], keyboards: KeyboardKind.allCases).count == 1)
     #expect(measured([.shift, .shift], ["show"]).count == 1)
   }
@@ -177,7 +175,7 @@ private func lines(_ measurements: [SeamMeasurement]) -> [String] {
     for measurement in measured(TechniqueName.allCases) {
       let phone = measurement.configuration
       #expect(phone.platform == phone.technique.traits.platform)
-      #expect(phone.keyboardMotion == phone.platform.keyboardMotion)
+      #expect(phone.device.runs(phone.platform) && phone.keyboardMotion == phone.device.motions[0])
       #expect(phone.presentation == phone.platform.presentation)
     }
     let android = measured([.async], on: .android)[0].configuration
@@ -185,14 +183,24 @@ private func lines(_ measurements: [SeamMeasurement]) -> [String] {
     #expect(android.floor == 48)
   }
 
-  @Test func `the keyboard's motion may be chosen, and a scenario has the last word`() {
-    let grid = MeasurementGrid(
-      techniques: [.async], scenarios: [Scenario.all[0]], devices: [.iPhone8],
-      keyboards: [.predictive], motions: [.ios26], on: .android)
-    let phone = grid.situations(of: Phone.Configuration())[0].configuration
-    #expect(phone.platform == .android && phone.keyboardMotion == .ios26)
+  @Test func `the keyboard's motion brings its phone, and a scenario has the last word`() {
+    let phone = measured([.async], motions: [.ios26])[0].configuration
+    #expect(phone.device == .iPhone17 && phone.keyboardMotion == .ios26)
     let scenario = Scenario.all.first { $0.name == "tab-bar" }
     #expect(scenario?.configuration(from: phone).hasTabBar == true)
+  }
+
+  /// iOS 26 runs on an iPhone 11 and later; an iPhone 17 came with it (Apple's lists of compatible phones).
+  @Test func `a phone and a motion that never met are no combination`() {
+    let pairs = measured([.async], devices: Device.all, motions: KeyboardMotion.all).map {
+      [$0.configuration.device.name, $0.configuration.keyboardMotion.name]
+    }
+    #expect(
+      pairs == [
+        ["iphone-17", "ios26"], ["iphone-13", "ios"], ["iphone-13", "ios26"], ["iphone-8", "ios"],
+      ])
+    #expect(measured([.async], devices: [.iPhone8], motions: [.ios26]).isEmpty)
+    #expect(measured([.insetsJump], devices: [.iPhone8]).isEmpty)
   }
 
   @Test func `a table of several platforms has their titles, and none of the platform's column`() {
@@ -221,15 +229,15 @@ private func lines(_ measurements: [SeamMeasurement]) -> [String] {
     #expect(all.allSatisfy { $0.count <= 101 })
     #expect(all[1].contains("device, keyboard"))
     let keyboards = MeasurementGrid(
-      techniques: TechniqueName.allCases, scenarios: [Scenario.all[0]], devices: [.iPhone8],
+      techniques: TechniqueName.allCases, scenarios: [Scenario.all[0]],
       keyboards: [.predictive, .qwerty]
-    ).measurements(of: Phone.Configuration(), rate: 30)
-    #expect(lines(keyboards)[3].contains("keyboard"))
+    ).measurements(of: .iPhone8, rate: 30)
+    #expect(lines(keyboards)[2].contains("keyboard"))
   }
 
   @Test(arguments: Platform.allCases)
   func `only techniques of the phone's platform are named as right`(platform: Platform) {
-    var phone = Phone.Configuration()
+    var phone = Phone.Configuration.iPhone8
     phone.show(.layoutGuide, on: platform)
     let right = Situation(configuration: phone, scenario: Scenario.all[0]).rightTechniques(
       rate: 250)

@@ -30,7 +30,7 @@ import Testing
   private static let late = 1.0 / 60
   private static let end = Double.infinity
   /// The parts of the way that Android's keyboard still has to go after 50 and 100 ms (AOSP's curve, published).
-  private static let (left50, left100) = (260 * 0.567, 260 * 0.248)
+  private static let (left50, left100) = (300 * 0.567, 300 * 0.248)
 
   static let rows = [
     // Nothing tells them of the keyboard; the hide has nothing to take back.
@@ -84,12 +84,12 @@ import Testing
 
     // The keyboard needs 0.285 s, and a navigation bar of 48 points is below the bar.
     Row(
-      "edge-to-edge", [.insetsJump], (0, 212), (0.05, left50), (0.1, left100), (0.285, 0),
-      (1, -212), (1.05, 48 - left50), (1.1, 48 - left100), (1.285, 0)),
+      "edge-to-edge", [.insetsJump], (0, 252), (0.05, left50), (0.1, left100), (0.285, 0),
+      (1, -252), (1.05, 48 - left50), (1.1, 48 - left100), (1.285, 0)),
     Row(
-      "edge-to-edge", [.covered], (0.285, -212), (0.999, -212), (1.05, 48 - left50), (1.285, 0)),
+      "edge-to-edge", [.covered], (0.285, -252), (0.999, -252), (1.05, 48 - left50), (1.285, 0)),
     Row(
-      "edge-to-edge", [.avoidingView], (0, 212), (0.05, left50), (1, -212), (1.1, 48 - left100)),
+      "edge-to-edge", [.avoidingView], (0, 252), (0.05, left50), (1, -252), (1.1, 48 - left100)),
   ]
 
   @Test(arguments: rows) func `the seam in a situation is as calculated by hand`(row: Row) throws {
@@ -171,8 +171,8 @@ import Testing
     Extremes(.avoidingView, "sheet", overlap: 302),
     Extremes(.async, "drag-bar", gap: 200.1),
     // A reversal on Android starts at the end: the keyboard is fully up when the hide begins, and the bar at 0.
-    Extremes(.covered, "interrupt", overlap: 212, gap: 0) { $0.change(to: .android) },
-    Extremes(.insetsJump, "interrupt", overlap: 212, gap: 212) { $0.change(to: .android) },
+    Extremes(.covered, "interrupt", overlap: 252, gap: 0) { $0.change(to: .android) },
+    Extremes(.insetsJump, "interrupt", overlap: 252, gap: 252) { $0.change(to: .android) },
     // A view of React Native by its latency.
     Extremes(.avoidingView, "show", overlap: 43.1, at: 0.131, gap: 15.1, gapAt: 0.250),
     Extremes(.avoidingView, "show", overlap: 60.4, gap: 11.7) { $0.latency = frame },

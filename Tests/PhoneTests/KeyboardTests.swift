@@ -27,7 +27,7 @@ import Testing
 
   /// UIKit removes a view from the window after viewWillDisappear and before viewDidDisappear.
   @Test func `a screen shows until it has disappeared, and again when it will appear`() {
-    var phone = Phone(Phone.Configuration())
+    var phone = Phone(.iPhone8)
     var shows: [Bool] = []
     let steps: [Phone.Appearing] = [.willDisappear, .didDisappear, .willAppear, .didAppear]
     for (time, step) in steps.enumerated() {

@@ -73,7 +73,7 @@ import Testing
     let events = events(of: phone) { $0.switchKeyboard(to: .emoji, at: 1) }
     #expect(events.map(\.name) == [.onApplyWindowInsets])
     phone.switchKeyboard(to: .emoji, at: 1)
-    #expect(phone.keyboard.rise(at: 1) == 260 && phone.seam(at: 1) == 0)
+    #expect(phone.keyboard.rise(at: 1) == 300 && phone.seam(at: 1) == 0)
   }
 
   @Test func `Android animates no change without a duration`() {
@@ -89,8 +89,8 @@ import Testing
     phone.setKeyboard(up: true, at: 0)
     phone.advance(to: 1)
     let events = events(of: phone) {
-      $0.moveFinger(to: 400, at: 1)
-      $0.moveFinger(to: 600, taking: 0.5, at: 1)
+      $0.moveFinger(to: 600, at: 1)
+      $0.moveFinger(to: 800, taking: 0.5, at: 1)
       $0.liftFinger(at: 1.5)
     }
     #expect(events.map(\.name) == [.onPrepare, .onPrepare, .onApplyWindowInsets, .onEnd])

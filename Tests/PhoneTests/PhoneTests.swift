@@ -12,7 +12,7 @@ import Testing
 
   @Test func `raising posts the will pair at once and the did pair when the keyboard has arrived`()
   {
-    var phone = Phone(Phone.Configuration())
+    var phone = Phone(.iPhone8)
     phone.setKeyboard(up: true, at: 1)
     #expect(names(phone) == [.willChangeFrame, .willShow])
     phone.advance(to: 1.499)
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test func `lowering posts hide, and nothing else ever`() {
-    var phone = Phone(Phone.Configuration(), keyboardUp: true, at: 0)
+    var phone = Phone(.iPhone8, keyboardUp: true, at: 0)
     let before = phone.posted.count
     phone.setKeyboard(up: false, at: 0)
     phone.advance(to: 100)
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test func `a notification carries UIKit's values`() throws {
-    var phone = Phone(Phone.Configuration())
+    var phone = Phone(.iPhone8)
     phone.setKeyboard(up: true, at: 0)
     let note = try #require(phone.posted.last?.notification)
     #expect(note.frameBegin == PointRect(y: 667, width: 375, height: 260))
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test func `turning back in mid-flight keeps place and velocity, and drops the did pair`() {
-    var phone = Phone(Phone.Configuration())
+    var phone = Phone(.iPhone8)
     phone.setKeyboard(up: true, at: 0)
     let (top, velocity) = (
       phone.keyboard.top(at: 0.1), phone.keyboard.edge.rise.velocity(at: 0.1)
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test func `asking for the current target again changes nothing`() {
-    var phone = Phone(Phone.Configuration())
+    var phone = Phone(.iPhone8)
     phone.setKeyboard(up: true, at: 0)
     phone.setKeyboard(up: true, at: 0.1)
     #expect(phone.posted.count == 2)
@@ -84,7 +84,7 @@ import Testing
 
   @Test func `sampling more often changes nothing`() {
     func end(rate: Int) -> [Double] {
-      var phone = Phone(Phone.Configuration())
+      var phone = Phone(.iPhone8)
       phone.setKeyboard(up: true, at: 0)
       for frame in 0..<rate / 5 {
         phone.advance(to: Double(frame) / Double(rate))

@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test func `a phone at rest with its keyboard up has its bar on it`() {
-    let phone = Phone(Phone.Configuration(), keyboardUp: true, at: 7)
+    let phone = Phone(.iPhone8, keyboardUp: true, at: 7)
     #expect(phone.seam(at: 7) == 0 && phone.bottomOffset(at: 7) == 260)
     #expect(!phone.isMoving(at: 7) && phone.departures == nil)
   }

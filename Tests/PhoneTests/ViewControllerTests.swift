@@ -94,7 +94,7 @@ extension ViewController {
 
   /// Returns the y of the bar's bottom above a keyboard of some height, without a designed gap.
   func barBottom(at time: Seconds, keyboardRise: Double) -> Double {
-    var design = Design(Phone.Configuration())
+    var design = Design(.iPhone8)
     design.rest = floor
     return barBottom(
       at: time,
@@ -106,7 +106,7 @@ extension ViewController {
 
 /// Completions, delays, inheritance, observers and the scroll view, as in UIKit.
 @Suite struct TurnTests {
-  private func viewController() -> ViewController { ViewController(Phone.Configuration()) }
+  private func viewController() -> ViewController { ViewController(.iPhone8) }
 
   private func bottom(_ view: ViewController, at time: Seconds) -> Double {
     view.barBottom(at: time, keyboardRise: 0)
@@ -176,7 +176,7 @@ extension ViewController {
   func `switching the keyboard while shown posts the four of a show with the new height`(
     kind: KeyboardKind, height: Double, duration: Seconds
   ) {
-    var phone = Phone(Phone.Configuration(), keyboardUp: true, at: 0)
+    var phone = Phone(.iPhone8, keyboardUp: true, at: 0)
     let before = phone.posted.count
     phone.switchKeyboard(to: kind, at: 0)
     phone.advance(to: 1)
@@ -188,7 +188,7 @@ extension ViewController {
 
   /// Sogou's keyboard on an iPhone 8 (the article of `transform`).
   @Test func `a third-party keyboard is 282 points high, until another one comes`() {
-    var phone = Phone(Phone.Configuration(), keyboardUp: true, at: 0)
+    var phone = Phone(.iPhone8, keyboardUp: true, at: 0)
     phone.switchToThirdPartyKeyboard(at: 0)
     #expect(phone.keyboard.rise(at: 0) == 260)
     phone.advance(to: 1)
@@ -203,7 +203,7 @@ extension ViewController {
 
 /// UIKit's timing of completions, flights, observers and blocks, as reports and debuggers show it.
 @Suite struct SemanticsTests {
-  private func viewController() -> ViewController { ViewController(Phone.Configuration()) }
+  private func viewController() -> ViewController { ViewController(.iPhone8) }
 
   private func raise(_ view: inout ViewController, to constant: Double) {
     view.bottomConstraint.constant = constant

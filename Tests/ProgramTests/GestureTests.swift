@@ -37,7 +37,7 @@ struct GestureTests {
   private func perform(_ steps: [Step], _ arguments: [String] = []) throws {
     let terminal = try PseudoTerminal(
       products.appending(path: "followbar").path,
-      ["--panels", "phone", "--technique", "layout-guide"] + arguments,
+      ["--panels", "phone", "--technique", "layout-guide", "--device", "iphone-8"] + arguments,
       size: CellSize(columns: 80, rows: 24))
     try terminal.wait("the phone") { $0.rows[22].contains("Message") }
     for step in steps {
@@ -90,7 +90,8 @@ struct FingerProgramTests {
   private func open() throws -> PseudoTerminal {
     let terminal = try PseudoTerminal(
       products.appending(path: "followbar").path,
-      ["--panels", "phone", "--technique", "layout-guide"], size: CellSize(columns: 80, rows: 24))
+      ["--panels", "phone", "--technique", "layout-guide", "--device", "iphone-8"],
+      size: CellSize(columns: 80, rows: 24))
     try terminal.wait("the phone") { $0.rows[22].contains("Message") }
     terminal.type("\t")
     try terminal.wait("the bar on the keyboard") { $0.rows[13].contains("Message") }

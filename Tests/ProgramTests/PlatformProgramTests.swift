@@ -65,7 +65,7 @@ import Testing
     let rows = try csv("--platform", platform.rawValue, "--rate", "100")
     #expect(rows.map { $0[0] } == platform.techniques.map(\.rawValue))
     for row in rows {
-      #expect(row[4] == platform.keyboardMotion.name)
+      #expect(row[4] == platform.device.motions[0].name)
       #expect(Array(row[17...18]) == [platform.rawValue, platform.presentation.rawValue])
     }
   }
@@ -99,7 +99,10 @@ import Testing
     #expect(forced.platform == .android && forced.keyboardMotion == .android)
     #expect(forced.technique == .viewport && forced.presentation == .fullScreen)
     #expect(try phone("--platform", "web").technique == Platform.web.techniques[0])
-    #expect(try phone("--platform", "android", "--keyboard-motion", "ios").keyboardMotion == .ios)
+    #expect(try phone("--platform", "web", "--keyboard-motion", "samsung").device == .pixel7)
+    #expect(throws: ValidationError.self) {
+      try phone("--platform", "android", "--keyboard-motion", "ios")
+    }
     #expect(try phone("--compare", "android").platform == .android)
   }
 

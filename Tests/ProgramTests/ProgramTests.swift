@@ -25,7 +25,7 @@ struct ProgramTests {
     let before = try PseudoTerminal("/bin/cat").settings
     let terminal = try PseudoTerminal(
       products.appending(path: "followbar").path,
-      ["--speed", "\(speed)", "--panels", "phone"] + arguments, size: size,
+      ["--speed", "\(speed)", "--panels", "phone", "--device", "iphone-8"] + arguments, size: size,
       environment: environment)
     try terminal.wait("the phone") { $0.rows.contains { $0.contains("Message") } }
     return (terminal, before)
@@ -223,7 +223,7 @@ struct ProgramTests {
   {
     let terminal = try PseudoTerminal(
       products.appending(path: "followbar").path,
-      ["--panels", "phone", "--technique", "layout-guide"],
+      ["--panels", "phone", "--technique", "layout-guide", "--device", "iphone-8"],
       size: CellSize(columns: 80, rows: 24), environment: ["FOLLOWBAR_REDUCED_MOTION": "1"])
     try terminal.wait("the phone") { $0.rows.contains { $0.contains("Message") } }
     terminal.type("\t")

@@ -29,7 +29,10 @@ import Testing
   @Test func `a recording of few frames shows a phone of sixty`() throws {
     let tape = Self.tape.replacing("async", with: "tracking").replacing("Sleep", with: "Tab\nSleep")
     let result = try place.followbar(
-      ["record", "-", "-q", "--fps", "20", "--panels", "inspector", "-o", "a.txt"], input: tape)
+      [
+        "record", "-", "-q", "--fps", "20", "--panels", "inspector", "--device", "iphone-8", "-o",
+        "a.txt",
+      ], input: tape)
     #expect(result.status == 0, "\(result.error)")
     let covered = try place.text("a.txt").matches(of: /([\d.]+) pt covered/).compactMap {
       Double($0.1)

@@ -146,7 +146,9 @@ extension TrackSettingTests {
     for name in ["scenario", "device"] { #expect(recorded[0][name] as? String == "recorded") }
     #expect(recorded[0]["keyboard_motion"] as? String == "app.csv")
     // The scenario home-indicator raises and lowers the same keyboard on the same phone.
-    let modeled = try objects(["--scenario", "home-indicator"])
+    let modeled = try objects([
+      "--scenario", "home-indicator", "--device", "iphone-13", "--keyboard-motion", "ios",
+    ])
     for name in ["max_gap_pt", "max_overlap_pt"] {
       let (one, other) = (recorded[0][name] as? Double, modeled[0][name] as? Double)
       #expect(try abs(#require(one) - #require(other)) < 0.5, "\(name)")

@@ -68,6 +68,7 @@ extension SeamFigures {
 struct TechniquePicture {
   private let technique: TechniqueName
   private let scenario: Scenario
+  private let configuration: Phone.Configuration
   private let seam: Double
   /// The moment, in seconds from the scenario's start.
   private let time: Seconds
@@ -82,8 +83,9 @@ struct TechniquePicture {
     let moment = figures.worstTime(until: scenario.duration) ?? TechniquePicture.halfway
     // A tape waits for whole milliseconds, and one at least.
     let time = max(0.001, (moment * 1000).rounded(.up) / 1000)
-    (self.technique, self.scenario, self.time) = (technique, scenario, time)
-    seam = scenario.phone(configuration, at: time).seam(at: time)
+    (self.technique, self.scenario, self.configuration) = (technique, scenario, configuration)
+    self.time = time
+    seam = scenario.phone(configuration, at: time).seenSeam(at: time)?.shown ?? 0
   }
 
   /// The tape, which holds a drawn seam against the measured one.
@@ -99,6 +101,7 @@ struct TechniquePicture {
     Set Look pixels
     Set Panels phone
     Set Technique \(technique.rawValue)
+    Set Device \(configuration.device.name)
     Set Scenario \(scenario.name)
     Type "c"
     Sleep \(fixed(time * 1000, digits: 0))ms

@@ -66,16 +66,20 @@ extension KeyCommand {
         return "motion: \(motion.name), \(fixed(motion.curve.duration, digits: 2)) s"
       }
     ) { demo, use in
-      let next = use.next(after: demo.configuration.keyboardMotion, in: KeyboardMotion.all)
-      demo.session.reconfigure { $0.keyboardMotion = next }
+      let phone = demo.configuration
+      let motions = Device.all.filter { $0.runs(phone.platform) }.flatMap(\.motions)
+      let next = use.next(
+        after: phone.keyboardMotion, in: KeyboardMotion.all.filter(motions.contains))
+      demo.session.reconfigure { $0.moveKeyboard(by: next) }
     },
     KeyCommand(
       .nextDevice, .letter("d"), "next device", in: FrontName.all,
-      unless: recorded("the device"), value: \.configuration.deviceName,
-      toast: { "device: \($0.configuration.deviceName), " + height(of: $0) }
+      unless: recorded("the device"), value: \.configuration.device.name,
+      toast: { "device: \($0.configuration.device.name), " + height(of: $0) }
     ) { demo, use in
-      let next = use.next(after: demo.configuration.device, in: Device.all)
-      demo.session.reconfigure { $0.device = next }
+      let phone = demo.configuration
+      let next = use.next(after: phone.device, in: Device.all.filter { $0.runs(phone.platform) })
+      demo.session.reconfigure { $0.change(to: next) }
     },
     KeyCommand(
       .toggleTabBar, .letter("b"), "tab bar on or off", unless: recorded("the floor"),

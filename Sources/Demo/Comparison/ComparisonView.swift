@@ -99,7 +99,7 @@ extension ComparisonView {
     let name = scene.run?.scenario.name ?? (scene.animationWindow == nil ? "at rest" : move)
     let start = drawing.write(name, bold, column: columns.lowerBound, row: row, within: columns)
     let shared = [
-      "in " + platform.unitInWords, configuration.deviceName,
+      "in " + platform.unitInWords, configuration.device.name,
       scene.phone.keyboard.kind.rawValue, configuration.keyboardMotion.name,
     ].filter { $0 != name }
     let times = scene.animationWindow.map { window in

@@ -187,6 +187,7 @@ extension TechniquePage {
   private var seeing: String {
     let scenario = technique.traits.showing
     return "See it: followbar run --technique \(technique.rawValue)"
+      + (technique.traits.device.map { " --device " + $0.name } ?? "")
       + (scenario == "show" ? "" : " --scenario \(scenario)") + ", then c"
   }
 }

@@ -145,21 +145,14 @@ extension InspectorView {
     let settings: [(String?, CommandName)] = [
       (platform == .ios ? nil : platform.heading, .platforms),
       (presentation == platform.presentation ? nil : presentation.rawValue, .platforms),
-      (configuration.device == usual.device ? nil : configuration.deviceName, .nextDevice),
-      (keyboard, .nextKeyboard), (motion == usual.keyboardMotion ? nil : motion.name, .nextMotion),
+      (configuration.device == usual.device ? nil : configuration.device.name, .nextDevice),
+      (keyboard, .nextKeyboard),
+      (motion == configuration.device.motions[0] ? nil : motion.name, .nextMotion),
       (shown == Options.usualScenario ? nil : shown, .nextScenario),
     ]
     return settings.compactMap { text, command in
       text.map { ShownSetting(text: $0, command: command, isShared: true) }
     }
-  }
-}
-
-extension Phone.Configuration {
-  /// The device's name; on Android only the size of one that is Apple's.
-  var deviceName: String {
-    guard platform == .android, device != .pixel7 else { return device.name }
-    return "\(fixed(device.width, digits: 0)) × \(fixed(device.height, digits: 0)) dp"
   }
 }
 

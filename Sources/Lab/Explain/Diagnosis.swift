@@ -209,10 +209,11 @@ extension Scenario {
 }
 
 extension Phone.Configuration {
-  /// Returns a technique on its platform's usual phone.
+  /// Returns a technique on the phone that its article or its fault was written for, else on its platform's.
   package static func usual(for technique: TechniqueName) -> Phone.Configuration {
     var configuration = Phone.Configuration()
     configuration.show(technique)
+    technique.traits.device.map { configuration.change(to: $0) }
     return configuration
   }
 }

@@ -1,20 +1,22 @@
 package import Motion
 package import Phone
 
-/// Every combination of some techniques, scenarios, devices with their keyboards, and keyboard motions.
+/// Every combination of some techniques, scenarios, devices with their keyboards, and keyboard motions that a phone has had.
 package struct MeasurementGrid: Sendable {
   private let techniques: [TechniqueName]
   package let scenarios: [Scenario]
-  private let devices: [Device]
+  private let devices: [Device]?
   private let keyboards: [KeyboardKind]
   private let motions: [KeyboardMotion]?
   private let platform: Platform?
 
   /// Creates a grid; each technique is measured on a platform's phone, by default its own platform's.
   ///
-  /// - Parameter motions: The keyboard's motions; nil for the platform's own.
+  /// - Parameters:
+  ///   - devices: The phones; nil for the platform's own, or the first that has a motion.
+  ///   - motions: The keyboard's motions; nil for the phone's own.
   package init(
-    techniques: [TechniqueName], scenarios: [Scenario], devices: [Device],
+    techniques: [TechniqueName], scenarios: [Scenario], devices: [Device]? = nil,
     keyboards: [KeyboardKind], motions: [KeyboardMotion]? = nil,
     on platform: Platform? = nil
   ) {
@@ -25,7 +27,13 @@ package struct MeasurementGrid: Sendable {
 
   /// The number of combinations, of which a scenario may make some equal.
   package var count: Int {
-    techniques.count * scenarios.count * devices.count * keyboards.count * (motions?.count ?? 1)
+    techniques.count * scenarios.count * (devices?.count ?? 1) * keyboards.count
+      * (motions?.count ?? 1)
+  }
+
+  /// True if no phone has had a device with a motion, or runs a technique's platform.
+  package var isEmpty: Bool {
+    techniques.allSatisfy { phones(of: Phone.Configuration(), for: $0).isEmpty }
   }
 
   /// Measures every combination in that order.
@@ -59,11 +67,15 @@ package struct MeasurementGrid: Sendable {
   ) -> [Phone.Configuration] {
     var base = base
     base.show(technique, on: platform)
-    return devices.flatMap { device in
+    let chosen = devices?.filter { $0.runs(base.platform) } ?? [base.device]
+    return chosen.flatMap { device in
       keyboards.flatMap { keyboard in
-        (motions ?? [base.keyboardMotion]).map { motion in
+        (motions ?? [device.motions[0]]).compactMap { motion in
           var phone = base
-          (phone.device, phone.keyboard, phone.keyboardMotion) = (device, keyboard, motion)
+          (phone.device, phone.keyboard) = (device, keyboard)
+          guard phone.moveKeyboard(by: motion), devices == nil || phone.device == device else {
+            return nil
+          }
           return phone
         }
       }

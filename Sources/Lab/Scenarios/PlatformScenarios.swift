@@ -26,7 +26,7 @@ extension Scenario {
         + "nathantannar4/InputBarAccessoryView#282. The sheet's 60 points are a round figure",
       isUnverified: true,
       setUp: {
-        $0.device = .iPhone13
+        $0.loseHomeButton()
         $0.presentation = .pageSheet
       },
       events: [.up(at: 0), .down(at: 1.0)]),

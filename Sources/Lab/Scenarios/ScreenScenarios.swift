@@ -16,7 +16,7 @@ extension Scenario {
       edge: "keyboard, then safe area", metBy: "users of phones without a home button",
       source:
         "flyerhq/react-native-keyboard-accessory-view#4, nathantannar4/InputBarAccessoryView#26",
-      setUp: { $0.device = .iPhone13 },
+      setUp: { $0.loseHomeButton() },
       events: [.up(at: 0), .down(at: 1.0)]),
     Scenario(
       "leave-and-return",
@@ -78,4 +78,11 @@ extension Scenario {
       events: [.up(at: 0.5)]
         + (0..<7).map { line in .event(at: 0.3 * Double(line)) { $0.growAnswer(at: $1) } }),
   ]
+}
+
+extension Phone.Configuration {
+  /// Replaces a phone with a home button by one without.
+  mutating func loseHomeButton() {
+    if bottomInset == 0 { change(to: .iPhone13) }
+  }
 }

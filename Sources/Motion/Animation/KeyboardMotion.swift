@@ -75,6 +75,6 @@ public struct KeyboardMotion: Hashable, Sendable {
       isAndroid: true)
   }
 
-  /// All named motions, the default first.
+  /// All named motions.
   public static let all = [ios, ios26, android, samsung, xiaomi]
 }

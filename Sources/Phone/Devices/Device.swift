@@ -1,3 +1,5 @@
+package import Motion
+
 /// A phone, held upright; lengths in points.
 package struct Device: Hashable, Sendable {
   package let name: String
@@ -11,8 +13,10 @@ package struct Device: Hashable, Sendable {
   package let keyboardHeight: Double
   /// The height of the row of suggested words above the letters.
   package let predictionHeight: Double
+  /// The motions that its keyboard has had, the usual one first.
+  package let motions: [KeyboardMotion]
   /// True if its lengths are a recording's.
-  var isRecorded = false
+  private(set) var isRecorded = false
 
   /// The height of a navigation bar below the status bar (UINavigationBar's standard).
   package static let navigationBarHeight = 44.0
@@ -28,26 +32,32 @@ package struct Device: Hashable, Sendable {
 extension Device {
   // Keyboard heights as Telegram's DeviceMetrics.swift lists them; screens and insets from Apple's device pages.
   package static let iPhone8 = Device(
-    "iphone-8", width: 375, height: 667, topInset: 20, bottomInset: 0, keyboard: (216, 44))
+    "iphone-8", width: 375, height: 667, topInset: 20, bottomInset: 0, keyboard: (216, 44),
+    motions: [.ios])
   package static let iPhone13 = Device(
-    "iphone-13", width: 390, height: 844, topInset: 47, bottomInset: 34, keyboard: (292, 44))
+    "iphone-13", width: 390, height: 844, topInset: 47, bottomInset: 34, keyboard: (292, 44),
+    motions: [.ios, .ios26])
   // iOS 26 has a point less of letters, as one fork of Telegram lists it.
   package static let iPhone17 = Device(
-    "iphone-17", width: 402, height: 874, topInset: 62, bottomInset: 34, keyboard: (291, 44))
+    "iphone-17", width: 402, height: 874, topInset: 62, bottomInset: 34, keyboard: (291, 44),
+    motions: [.ios26])
   // The screen is that of Android Studio's Pixel 7. Android's keyboards have no standard height: AOSP's launcher assumes
   // 300 dp (`default_ime_height`), of which 44 are words here. A gesture bar is 24 dp high (flutter/flutter#190974).
   package static let pixel7 = Device(
-    "pixel-7", width: 412, height: 915, topInset: 24, bottomInset: 24, keyboard: (256, 44))
+    "pixel-7", width: 412, height: 915, topInset: 24, bottomInset: 24, keyboard: (256, 44),
+    motions: [.android, .samsung, .xiaomi])
 
-  package static let all = [iPhone8, iPhone13, iPhone17, pixel7]
+  /// The default first.
+  package static let all = [iPhone17, iPhone13, iPhone8, pixel7]
 
   private init(
     _ name: String, width: Double, height: Double, topInset: Double, bottomInset: Double,
-    keyboard: (letters: Double, words: Double)
+    keyboard: (letters: Double, words: Double), motions: [KeyboardMotion]
   ) {
     (self.name, self.width, self.height) = (name, width, height)
     (self.topInset, self.bottomInset) = (topInset, bottomInset)
     (keyboardHeight, predictionHeight) = keyboard
+    self.motions = motions
   }
 
   /// Creates the device of a recording: a screen of some height, whose words are a part of the keyboard's height.
@@ -56,7 +66,21 @@ extension Device {
     let words = keyboardHeight < 250 ? 0 : known.predictionHeight
     self.init(
       "recorded", width: known.width, height: screenHeight, topInset: known.topInset,
-      bottomInset: floor, keyboard: (keyboardHeight - words, words))
+      bottomInset: floor, keyboard: (keyboardHeight - words, words), motions: known.motions)
     isRecorded = true
   }
+}
+
+extension Device {
+  /// Returns whether its keyboard may move so: a measured or an invented motion fits each phone.
+  package func has(_ motion: KeyboardMotion) -> Bool {
+    isRecorded || motions.contains(motion) || !KeyboardMotion.all.contains(motion)
+  }
+
+  /// Returns whether apps of a platform run on it.
+  package func runs(_ platform: Platform) -> Bool {
+    isRecorded || (platform.isAndroid ?? isAndroid) == isAndroid
+  }
+
+  private var isAndroid: Bool { motions[0].isAndroid }
 }

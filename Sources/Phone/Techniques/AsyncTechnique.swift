@@ -26,6 +26,8 @@ extension TechniqueName {
       origin: "for await, receive(on:)",
       mechanism: "a constraint, set a turn after the notification", rank: 1,
       delay: .message, dismissingTap: .transcriptAndHeader,
-      fault: "A turn after the notification, the bar no longer inherits the keyboard's curve.",
-      remedy: "Handle the notification where it is posted.", isUnverified: true))
+      fault: "The bar moves by ease-in-out, its keyboard by a spring.",
+      remedy:
+        "Handle the notification where it is posted: a turn later the code inherits nothing (expected, not measured).",
+      isUnverified: true))
 }

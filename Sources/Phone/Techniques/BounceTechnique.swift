@@ -48,5 +48,5 @@ extension TechniqueName {
       growth: .init(curve: BounceTechnique.bounce),
       fault: "The completion ignores `finished` and overwrites a newer target.",
       remedy: "Check `finished` before you move the bar again.",
-      showing: "interrupt"))
+      showing: "interrupt", device: .iPhone8))
 }

@@ -69,5 +69,5 @@ extension TechniqueName {
       fault:
         "Flutter draws the first frames of a motion without its inset, and reverses from a standstill.",
       remedy: "If the seam is larger than a frame's travel, look for a second Scaffold.",
-      isUnverified: true))
+      device: .iPhone8, isUnverified: true))
 }

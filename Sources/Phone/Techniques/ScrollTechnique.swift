@@ -47,5 +47,5 @@ extension TechniqueName {
       fault: "`beginAnimations` inherits nothing: the show takes UIKit's default curve.",
       remedy:
         "Use `UIView.animate`, which inherits the keyboard's curve inside a will-notification.",
-      isUnverified: true))
+      device: .iPhone8, isUnverified: true))
 }

@@ -49,5 +49,5 @@ extension TechniqueName {
       growth: .init(curve: UIKitCurve.easeInOut.curve(duration: ShiftTechnique.duration)),
       fault: "A flag, set by completions, drops the notification.",
       remedy: "Move to the announced frame each time, without a flag.",
-      showing: "interrupt"))
+      showing: "interrupt", device: .iPhone8))
 }

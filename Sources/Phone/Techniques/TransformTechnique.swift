@@ -36,5 +36,5 @@ extension TechniqueName {
       growth: .init(transcriptShare: 0),
       fault: "The translation takes the keyboard's whole height.",
       remedy: "Convert the frame into the view, and subtract the safe area from the overlap.",
-      showing: "tab-bar"))
+      showing: "tab-bar", device: .iPhone8))
 }

@@ -97,6 +97,6 @@ extension TechniqueName {
       fault:
         "After a reversal the new curve starts where the keyboard no longer is, and the bar drops.",
       remedy: "Tie a native bar to the keyboard's layout guide.",
-      showing: "interrupt",
+      showing: "interrupt", device: .iPhone8,
       isUnverified: true))
 }

@@ -85,7 +85,7 @@ struct ListCommand: ParsableCommand {
     let floor = platform.navigationBarHeight.map {
       ", navigation bar \(fixed($0, digits: 0)) \(platform.unit)"
     }
-    return "\(platform.heading), keyboard motion \(platform.keyboardMotion.name), "
+    return "\(platform.heading), \(platform.device.name) with \(platform.device.motions[0].name), "
       + "\(platform.presentation.rawValue)\(floor ?? ""): \(names.joined(separator: ", "))"
       + (others > 0 ? " and \(others) more" : "")
   }
@@ -93,7 +93,8 @@ struct ListCommand: ParsableCommand {
   private func summary(of device: Device) -> String {
     "\(fixed(device.width, digits: 0)) × \(fixed(device.height, digits: 0)) pt, home indicator "
       + "\(fixed(device.bottomInset, digits: 0)), keyboard \(fixed(device.keyboardHeight, digits: 0))"
-      + " + \(fixed(device.predictionHeight, digits: 0)) pt"
+      + " + \(fixed(device.predictionHeight, digits: 0)) pt, motion "
+      + device.motions.map(\.name).joined(separator: ", ")
   }
 
   private func summary(of theme: Theme) -> String {

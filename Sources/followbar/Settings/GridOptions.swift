@@ -14,7 +14,7 @@ struct GridOptions: ParsableArguments {
 
   @Option(
     help:
-      "These devices, separated by commas, or all (default: iphone-8, or the phone of a track).",
+      "These devices, separated by commas, or all (default: the platform's, or the phone of a track).",
     all: Device.all, by: \.name)
   var device: [Device]?
 
@@ -39,11 +39,16 @@ struct GridOptions: ParsableArguments {
     of techniques: [TechniqueName], on platform: Platform?, duration: Seconds?, _ known: KnownCurves
   ) throws -> MeasurementGrid {
     let keyboards = try chosenKeyboards(duration, known)
-    let devices = device ?? [keyboards?[0].device ?? .iPhone8]
-    return MeasurementGrid(
+    let devices = device ?? keyboards?[0].device.map { [$0] }
+    let grid = MeasurementGrid(
       techniques: techniques,
       scenarios: scenario ?? [keyboards?[0].scenario ?? Scenario.all[0]], devices: devices,
       keyboards: keyboard ?? [.predictive], motions: keyboards?.map(\.motion), on: platform)
+    guard grid.isEmpty else { return grid }
+    let ofTechnique = techniques[0].traits.platform
+    throw ValidationError(
+      Settings.refusal(
+        of: device?[0], with: keyboards?[0].motion, on: platform ?? ofTechnique))
   }
 
   /// Returns the keyboards of `--keyboard-motion`; nil for each platform's own.

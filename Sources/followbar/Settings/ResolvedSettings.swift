@@ -27,6 +27,7 @@ struct ResolvedSettings {
     options.curves = curves.file.drafts
     attempt(Settings.curve) { $0.options.phone = try settings.phone.configuration($0.curves) }
     settings.apply(to: &options)
+    attempt(Settings.device) { try $0.showDevice() }
     attempt(Settings.keyboardMotion) { try $0.moveKeyboard() }
     attempt(Settings.track) { try $0.showTrack() }
     attempt(Settings.chat) {
@@ -41,11 +42,25 @@ struct ResolvedSettings {
     do { try body(&self) } catch { failures.append((setting, error)) }
   }
 
+  private mutating func showDevice() throws {
+    guard let device = settings.device else { return }
+    let platform = options.phone.platform
+    guard device.runs(platform) else {
+      throw ValidationError(Settings.refusal(of: device, with: nil, on: platform))
+    }
+    options.phone.change(to: device)
+  }
+
   private mutating func moveKeyboard() throws {
     guard let text = settings.keyboardMotion else { return }
     let keyboard = try ChosenKeyboard(option: text, duration: settings.phone.duration, curves)
-    options.phone.keyboardMotion = keyboard.motion
-    options.phone.device = settings.device ?? keyboard.device ?? options.phone.device
+    if settings.device == nil, let device = keyboard.device { options.phone.device = device }
+    guard settings.device?.has(keyboard.motion) ?? true,
+      options.phone.moveKeyboard(by: keyboard.motion)
+    else {
+      throw ValidationError(
+        Settings.refusal(of: settings.device, with: keyboard.motion, on: options.phone.platform))
+    }
     guard settings.scenario == nil else { return }
     options.recordedApp = keyboard.track.map {
       RecordedApp($0, named: keyboard.motion.name, showsBar: false)

@@ -1,3 +1,4 @@
+import Algorithms
 import ArgumentParser
 import Demo
 import Lab
@@ -72,7 +73,7 @@ enum Settings {
     .file("txt"), \.chat, valueName: "file.txt")
   static let device = DemoSetting(
     "device", "Show this phone (see: followbar list devices).",
-    .named(Device.all, by: { $0.name }), \.device, defaultValue: .iPhone8)
+    .named(Device.all, by: { $0.name }), \.device, defaultValue: .iPhone17)
   static let tabBar = DemoSetting("tab-bar", "Show a tab bar.", flag: \.phone.tabBar)
   static let latency = DemoSetting(
     "latency",
@@ -109,6 +110,24 @@ enum Settings {
     "seam", "Paint a gap or an overlap on the phone.", .flag, \.seam, defaultValue: true)
 }
 
+extension Settings {
+  /// Returns the error for a phone that never had a keyboard's motion, or does not run a platform.
+  static func refusal(
+    of device: Device?, with motion: KeyboardMotion?, on platform: Platform
+  ) -> String {
+    let phones = Device.all.filter { $0.runs(platform) }
+    let fitting = phones.filter { phone in motion.map(phone.has) ?? true }
+    if let device, !fitting.isEmpty {
+      let part = motion.map { "the keyboard motion \($0.name)" } ?? platform.heading
+      return "invalid --device '\(device.name)': expected a phone with \(part): "
+        + fitting.map(\.name).joined(separator: ", ")
+    }
+    let motions = phones.flatMap(\.motions).uniqued().map(\.name).joined(separator: ", ")
+    return "invalid --keyboard-motion '\(motion?.name ?? "")': expected a motion of "
+      + "\(platform.heading): \(motions)"
+  }
+}
+
 // MARK: - Options
 
 /// The settings of the demo that the command line or a tape gives: the options of run and record.
@@ -134,7 +153,6 @@ struct DemoSettings: ParsableArguments {
     options.phone.show(shownTechnique, on: shownPlatform)
     options.compared = compare
     options.phone.keyboard = keyboard ?? options.phone.keyboard
-    options.phone.device = device ?? options.phone.device
     options.curvesPath = phone.curves
     options.framesPerSecond = options.phone.framesPerSecond
     options.speed = speed ?? options.speed

@@ -1,3 +1,4 @@
+import Kit
 import Motion
 import Phone
 import Testing
@@ -43,7 +44,7 @@ import TrackTesting
 
   /// The keyboard turns at 0.1 s, 67 points up, on its way to 336.
   @Test func `of a keyboard that turns early is on the way that the keyboard had begun`() {
-    var configuration = Phone.Configuration()
+    var configuration = Phone.Configuration.iPhone8
     (configuration.device, configuration.technique) = (.iPhone13, .layoutGuide)
     var phone = Phone(configuration)
     let rows = (0..<120).map { frame in

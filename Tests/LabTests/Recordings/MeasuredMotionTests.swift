@@ -90,7 +90,7 @@ import Testing
     for time in stride(from: 0, through: 0.6, by: 0.001) {
       #expect(abs(motion.curve.progress(at: time) - curve.progress(at: time)) * 260 < 2.5)
     }
-    var configuration = Phone.Configuration()
+    var configuration = Phone.Configuration.iPhone8
     configuration.keyboardMotion = motion
     configuration.technique = .transform
     let show = try #require(Scenario.all.first { $0.name == "show" })

@@ -1,3 +1,4 @@
+import Kit
 import Lab
 import Motion
 import Phone
@@ -11,7 +12,7 @@ import TrackTesting
   private func phones(
     _ track: Track, _ technique: TechniqueName = .async, in scenario: Scenario? = nil
   ) -> [(row: Track.TrackRow, phone: Phone, time: Seconds)] {
-    var configuration = Phone.Configuration()
+    var configuration = Phone.Configuration.iPhone8
     configuration.technique = technique
     let scenario = scenario ?? Scenario(track)
     var phone = scenario.beginning(configuration, at: 0)
@@ -92,7 +93,7 @@ import TrackTesting
       #expect(abs(rise - (file == .interrupt ? way : 336 - way)) < 1, "\(elapsed) s")
     }
     #expect(
-      Situation(configuration: .init(), scenario: Scenario(track)).rightTechniques(rate: 1000)
+      Situation(configuration: .iPhone8, scenario: Scenario(track)).rightTechniques(rate: 1000)
         .contains(
           .layoutGuide))
   }

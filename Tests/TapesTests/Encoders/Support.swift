@@ -1,5 +1,6 @@
 import Demo
 import Foundation
+import Kit
 import Screen
 import Strings
 import Testing
@@ -13,6 +14,7 @@ let smallDemo = demoFrames(CellSize(columns: 64, rows: 20), perSecond: 30)
 /// again in mid-flight.
 private func demoFrames(_ size: CellSize, perSecond rate: Int) -> [Frame] {
   var options = Options()
+  options.phone = .iPhone8
   options.framesPerSecond = rate
   var demo = Demo(options, size: size)
   var inputs: [(Duration, Key)] = [(.milliseconds(200), .tab)]

@@ -56,6 +56,7 @@ import Tracking
       Set Height 1200
       Set Padding 0
       Set Panels phone
+      Set Device iphone-8
       Set Look pixels
       Set Seam off
       Sleep 500ms
@@ -76,7 +77,7 @@ import Tracking
     try #require(result.status == 0, "\(result)")
     let found = try Track(csv: place.text("own.csv"))
     // Each key is followed by 50 ms, and a frame by 20.
-    var phone = Phone(Phone.Configuration())
+    var phone = Phone(.iPhone8)
     var keys = [(true, 0.5), (false, 1.75)][...]
     let errors = found.rows.compactMap { row -> Double? in
       let time = (row.time * 50).rounded() / 50

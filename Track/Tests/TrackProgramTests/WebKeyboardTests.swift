@@ -62,7 +62,7 @@ struct WebKeyboardTests {
   ) throws {
     guard motion.isAndroid || technique.traits.isPanned else { return }
     for hide in WebPages.hides where hide == 1 || technique != .viewport || motion.isAndroid {
-      var configuration = Phone.Configuration()
+      var configuration = Phone.Configuration.iPhone8
       (configuration.technique, configuration.keyboardMotion) = (technique, motion)
       var phone = Phone(configuration)
       phone.setKeyboard(up: true, at: 0)
