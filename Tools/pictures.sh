@@ -8,10 +8,10 @@ program=$products/followbar
 make track
 swift build -c release --product Guide
 Tools/require.sh pictures
-"$program" record --wipe async,constraint --shape wide --fps 20 -o docs/hero.gif
-"$program" record --wipe async,constraint --shape wide --appearance light --fps 20 -o docs/hero-light.gif
+"$program" record tapes/hero.tape -o docs/hero.gif
+"$program" record tapes/hero.tape --appearance light -o docs/hero-light.gif
 "$program" record --wipe async,constraint -o docs/wipe.gif
-for name in followbar finger articles recording workbench react-native; do "$program" record tapes/$name.tape -o docs/$name.gif; done
+for name in finger recording workbench; do "$program" record tapes/$name.tape -o docs/$name.gif; done
 for name in phone glass; do "$program" record tapes/$name.tape -o docs/$name.png; done
 "$program" record tapes/phone.tape --appearance light -o docs/phone-light.png
 for name in $(sed -n 's/^## `\(.*\)`$/\1/p' docs/techniques.md); do

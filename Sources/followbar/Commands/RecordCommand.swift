@@ -11,7 +11,7 @@ struct RecordCommand: AsyncParsableCommand {
     commandName: "record",
     abstract: "Play a tape on a virtual clock and write pictures, videos or text.",
     discussion: """
-      The same tape gives the same bytes every time. The path's extension selects the format: \(RecordingFormat.endings). \
+      The same tape gives the same bytes every time, pictures with the same fonts. The path's extension selects the format: \(RecordingFormat.endings). \
       Without -o the tape's Output lines apply; without those, record writes out.gif.
       """)
 
