@@ -190,7 +190,7 @@ import Testing
     let help = try run(["--help"])
     #expect(help.status == 0 && help.output.contains("USAGE: followbar"))
     let version = try run(["--version"])
-    #expect(version.status == 0 && version.output == "0.3.0\n")
+    #expect(version.status == 0 && version.output == "0.4.0\n")
   }
 
   #if os(Linux)
