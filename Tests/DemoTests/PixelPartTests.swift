@@ -32,6 +32,10 @@ import Testing
       }
       #expect(parts.count > 1 && Set(cells).count == cells.count, "\(columns) \(keys) \(parts)")
       #expect(cells.allSatisfy { $0.column < columns && $0.row < rows })
+      // Labels of a graph may be beside its areas.
+      for chart in hands.demo.shown.charts where keys != "e" {
+        #expect(parts.contains(chart.graph.rect), "\(chart.graph.rect)")
+      }
     }
   }
 

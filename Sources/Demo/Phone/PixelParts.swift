@@ -9,14 +9,25 @@ extension Demo {
       return []
     }
     var parts = phonesRect.map { [$0] } ?? []
+    let plots = plots
     for shape in drawing.shapes {
       guard var part = shape.cells?.intersection(drawing.bounds), !part.isEmpty else { continue }
+      // A plot is whole, so that its labels are in one font.
+      part = plots.first { $0.overlaps(part) } ?? part
       while let index = parts.firstIndex(where: { $0.overlaps(part) }) {
         part = parts.remove(at: index).union(part)
       }
       parts.append(part)
     }
     return parts
+  }
+
+  private var plots: [CellRect] {
+    let charts = shown.charts.map(\.graph.rect)
+    guard let editor = workbench.editor, session.isWorkbenchOpen, let side = layout.areas.side
+    else { return charts }
+    let own = EditorView(editor, workbench.seams, session, in: side).layout
+    return charts + [own.values, own.seam, own.velocities].compactMap { $0?.rect }
   }
 
   /// The phones with their rims; nil if the window does not show them.
