@@ -35,8 +35,9 @@ struct LivePixels {
     _ drawing: Drawing, of demo: Demo, on terminal: borrowing Terminal
   ) -> Outcome? {
     let support = terminal.pictureSupport
-    guard wish != .off, case .taken(let isShared, let cell) = support, failure == nil,
-      prepare(cell)
+    // Files tear in motion, as seen in Konsole.
+    guard wish != .off, case .taken(let isShared, let cell) = support, isShared || wish == .on,
+      failure == nil, prepare(cell)
     else {
       remove(from: terminal)
       return outcome(support)
