@@ -77,7 +77,7 @@ import Testing
         var hands = compared(columns: columns, rows: 50, lanes: lanes)
         hands.raise()
         let layouts = hands.demo.layout.lanes
-        guard layouts[0].phone.columns.count >= 30 else { continue }
+        guard layouts[0].phone.columns.count >= 30, !layouts[0].sharesKeyboard else { continue }
         for layout in layouts {
           let keys = layout.keyboard.places(of: .letters).map(\.place.across)
           let left = try #require(keys.map(\.lowerBound).min())
@@ -90,26 +90,84 @@ import Testing
     }
   }
 
-  @Test func `in a narrow lane ten keys are apart, and off its edges`() throws {
-    var hands = compared(lanes: 6)
+  @Test(arguments: [
+    (200, 60, 3, false), (200, 60, 4, true), (100, 30, 4, true), (75, 24, 3, false),
+    (75, 24, 4, true), (74, 24, 3, true), (52, 34, 2, false), (40, 20, 2, true),
+  ])
+  func `four lanes, or narrow ones, share a keyboard across the window`(
+    columns: Int, rows: Int, lanes: Int, isShared: Bool
+  ) throws {
+    var hands = compared(columns: columns, rows: rows, lanes: lanes)
     hands.raise()
-    let keyboard = try #require(hands.demo.layout.lanes.first).keyboard
-    let places = keyboard.places(of: .letters).map(\.place)
-    let columns = keyboard.panel.columns
-    for (place, next) in zip(places, places.dropFirst()) {
-      #expect(place.across.lowerBound >= Double(columns.lowerBound) + 1)
-      #expect(place.across.upperBound <= Double(columns.upperBound) - 1)
-      let isBelow = next.top.count - place.bottom.count >= 4
-      #expect(isBelow || next.across.lowerBound - place.across.upperBound >= 0.5)
-      #expect(place.bottom.row < keyboard.panel.rows.upperBound)
+    let areas = try #require(hands.demo.layout.comparison)
+    #expect((areas.keyboard != nil) == isShared)
+    let letters = hands.canvas.rows.joined().count { $0 == "W" }
+    #expect(letters >= (isShared ? 1 : 2) && (letters <= 2) == isShared)
+    let panels = Set(hands.demo.layout.lanes.map(\.keyboard.panel.columns))
+    #expect(panels.count == (isShared ? 1 : lanes))
+    guard isShared, let panel = panels.first else { return }
+    #expect(
+      panel == areas.window && areas.lanes.allSatisfy { panel.contains($0.columns.lowerBound) })
+  }
+
+  @Test func `a lane with another keyboard keeps all lanes' own ones`() {
+    let changes: [(inout Phone.Configuration) -> Void] = [
+      { $0.keyboard = .number }, { $0.device = .iPhone13 }, { $0.keyboardMotion = .android },
+      { $0.presentation = .pageSheet }, { $0.change(to: .web) },
+    ]
+    for change in changes {
+      var hands = compared()
+      #expect(hands.demo.layout.comparison?.keyboard != nil)
+      hands.demo.session.change { scene, time in scene.reconfigureFocus(at: time, change) }
+      hands.wait(.milliseconds(20))
+      #expect(hands.demo.layout.comparison?.keyboard == nil)
+      #expect(hands.demo.layout.lanes.allSatisfy { !$0.sharesKeyboard })
     }
-    let before = hands.canvas
-    hands.press("q")
-    let pressed = hands.demo.options.appearance.keyCapPressed
-    func count(_ canvas: Canvas) -> Int {
-      canvas.cells.count { [$0.style.background, $0.style.foreground].contains(pressed) }
+  }
+
+  /// A bar that is placed once per frame keeps its seam while the shared keyboard moves on.
+  @Test(arguments: Platform.allCases, ["show", "interrupt", "drag-dismiss"])
+  func `lanes share a keyboard at all times, and their bars are off its edge by their seams`(
+    platform: Platform, scenario: String
+  ) throws {
+    var hands = Hands(columns: 46, rows: 40) { ($0.compared, $0.scenario) = (platform, scenario) }
+    guard hands.scene.lanes.count > 1 else { return }
+    hands.press("c")
+    for _ in 0..<60 {
+      hands.wait(.milliseconds(17.3))
+      let layouts = hands.demo.layout.lanes
+      #expect(hands.demo.layout.comparison?.keyboard != nil)
+      #expect(Set(layouts.map(\.keyboard)).count == 1 && Set(layouts.map(\.keyboardTop)).count == 1)
+      for (layout, phone) in zip(layouts, hands.scene.lanes) where !layout.transcript.isEmpty {
+        let seam = layout.designedBottom.rows - layout.bar.bottom.rows
+        #expect(abs(seam - layout.scale.height(phone.seam(at: hands.time)).rows) < 0.126)
+      }
     }
-    #expect(count(hands.canvas) > count(before))
+  }
+
+  @Test(arguments: [(120, 40), (80, 24)])
+  func `six bars on one keyboard look right`(columns: Int, rows: Int) throws {
+    var hands = compared(columns: columns, rows: rows, lanes: 6)
+    hands.press(.tab)
+    hands.wait(.milliseconds(90))
+    hands.demo.toasts.current = nil
+    try expectGolden("\(hands.canvas)", "lanes-\(columns)x\(rows)")
+  }
+
+  @Test func `a press on the shared keyboard types into all bars, and lights its key`() throws {
+    var hands = compared(columns: 80, rows: 24, lanes: 6)
+    hands.raise()
+    hands.click(.insert("p"))
+    #expect(hands.scene.composer.text == "P")
+    let key = try #require(
+      hands.demo.layout.phone.keyboard.places(of: .letters).first {
+        $0.key.action == .insert("p")
+      })
+    let cell = hands.canvas[key.place.columns.lowerBound + 1, key.place.textRow]
+    #expect(cell.style.background == hands.demo.options.appearance.keyCapPressed)
+    hands.click(.space)
+    hands.click(suggestion: 1)
+    #expect(hands.scene.composer.text.count > 3 && hands.scene.focus == 5)
   }
 
   @Test func `the header's time does not touch its names`() {
@@ -204,10 +262,7 @@ import Testing
     }
     #expect(count("Message") == 6 && count("in points") == 1 && count("pt") == 0)
     hands.raise()
-    #expect(count("│  The") == 6 && count("Watch") == 0)
-    hands = compared(columns: 80, rows: 24, lanes: 6)
-    hands.raise()
-    #expect(count("│  The") == 5)
+    #expect(count("The") == 1 && count("Watch") == 1)
     hands = compared(columns: 90, rows: 28, lanes: 3)
     #expect(
       count("inherits the keyboard's curve") == 2 && !hands.canvas.rows.joined().contains("…"))

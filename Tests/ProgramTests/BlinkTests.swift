@@ -55,14 +55,16 @@ private struct WordStage: Stage {
       guard !keyboard.suggestions.isEmpty, layout.keyboardTop.rowAtOrBelow <= row,
         row < layout.phone.rows.upperBound - 1
       else { return nil }
-      let shown = layout.phone.columns.map { canvas[$0, row].glyph.text }.joined()
+      let shown = layout.base.columns.map { canvas[$0, row].glyph.text }.joined()
       return shown.contains(word) ? nil : "suggestions in row \(row)"
     }
     let faults = layouts.compactMap { layout -> String? in
       let (bar, word) = (layout.bar, "Message")
       let middle = (bar.top.rows + bar.bottom.rows) / 2
       guard demo.scene.composer.isEmpty, bar.text.count > word.count, bar.lines == 1,
-        layout.edge.rows >= middle, bar.bottom.rows <= layout.scale.bottom.rows
+        layout.edge.rows >= middle, bar.bottom.rows <= layout.scale.bottom.rows,
+        // A shared edge gives way to no lane's text.
+        !layout.sharesKeyboard || layout.edge.row > bar.textRow
       else { return nil }
       let row = bar.text.map { canvas[$0, bar.textRow].glyph.text }.joined()
       return row.contains(word)

@@ -7,6 +7,8 @@ struct ComparisonLayout {
   let lanes: [(lane: Int, columns: Range<Int>)]
   /// The columns of all lanes.
   let window: Range<Int>
+  /// The columns of the keyboard that the lanes share; nil if each has its own.
+  let keyboard: Range<Int>?
   /// The row of what all lanes share; nil in a low window.
   let header: Int?
   let titles: Range<Int>
@@ -25,13 +27,16 @@ struct ComparisonLayout {
     return columns.dropLast(isTight ? 1 : 0)
   }
 
-  /// The first row below the phones.
+  /// The first row of the phones with their rims, and the first row below them.
+  var above: Int { phones.lowerBound - (isRimmed ? 1 : 0) }
   var below: Int { phones.upperBound + (isRimmed ? 1 : 0) }
 
   private enum LaneRow { case header, title, number, phones, seams, worst }
 
   /// The narrowest lane with a rim, that with two columns to the next one, and the narrowest.
   private static let (leastRimmed, leastApart, narrowestLane) = (32, 20, 16)
+  /// The fewest lanes that share their keyboard at any width, and the narrowest of fewer ones with their own.
+  private static let (leastSharing, narrowestAlone) = (4, 24)
   /// The narrowest lane with words beside its number.
   static let leastWords = numberColumns + wordColumns
   /// The columns kept for a number such as −56.9, and of the words beside it.
@@ -49,7 +54,11 @@ struct ComparisonLayout {
   init(_ rect: CellRect, _ scene: Scene) {
     let count = min(
       scene.lanes.count, max(1, (rect.columns.count + 1) / ComparisonLayout.narrowestLane))
-    let hasRims = (rect.columns.count + 1) / count > ComparisonLayout.leastRimmed
+    let isShared =
+      scene.sharesKeyboard
+      && (scene.lanes.count >= ComparisonLayout.leastSharing
+        || rect.columns.count / count <= ComparisonLayout.narrowestAlone)
+    let hasRims = !isShared && (rect.columns.count + 1) / count > ComparisonLayout.leastRimmed
     let isTight = rect.columns.count / count < ComparisonLayout.leastWords + 2
     // A low window has a chip in the place of a number of three rows. The blank row above the phones is the rim's, or of the
     // words that have no room beside a number.
@@ -79,7 +88,7 @@ struct ComparisonLayout {
     let widest = max(ComparisonLayout.leastWidest, wanted)
     let free = min(widest, room) - 2 * rim
     // Narrower ones have half of a column beside the keys, or none.
-    let fitting = free < 32 ? free : KeyColumns.filled(of: free)
+    let fitting = isShared || free < 32 ? free : KeyColumns.filled(of: free)
     let width = min(room, fitting + 2 * rim)
     let gap = min(4, max(least, (rect.columns.count - count * width) / (count + 1)))
     let total = count * width + (count - 1) * gap
@@ -89,6 +98,8 @@ struct ComparisonLayout {
       let left = start + index * (width + gap)
       return (hidden + index, left + rim..<left + width - rim)
     }
-    window = start + rim..<start + total - rim
+    let window = start + rim..<start + total - rim
+    self.window = window
+    keyboard = isShared ? window.lowerBound - 1..<window.upperBound + 1 : nil
   }
 }

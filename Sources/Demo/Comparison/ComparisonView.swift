@@ -31,9 +31,10 @@ struct ComparisonView {
       drawing.mark(CellRect(columns: columns, rows: rect.rows), Target.lane(lane))
     }
     drawPhones(areas, on: &drawing)
-    // A keyboard on its way reaches below its phone.
-    drawing.fill(
-      CellRect(columns: rect.columns, rows: areas.below..<rect.rows.upperBound), look.desk)
+    // A keyboard on its way reaches below its phone, and a bubble above one without a header.
+    for rows in [rect.rows.lowerBound..<areas.above, areas.below..<rect.rows.upperBound] {
+      drawing.fill(CellRect(columns: rect.columns, rows: rows), look.desk)
+    }
     areas.header.map { drawHeader(on: &drawing, areas, row: $0) }
     let seams = areas.lanes.map { LaneSeams(history, time, lane: $0.lane) }
     for ((lane, columns), seams) in zip(areas.lanes, seams) {
@@ -50,7 +51,6 @@ struct ComparisonView {
   }
 
   private func drawPhones(_ areas: ComparisonLayout, on drawing: inout Drawing) {
-    var (cursor, shift) = (Position?.none, 0.0)
     let layouts = layout.lanes
     if !areas.isRimmed, !look.hasFewColors {
       // The bar's plane is almost the desk's, so a darker one shows where the phones end.
@@ -58,21 +58,25 @@ struct ComparisonView {
       let columns = areas.window.lowerBound - 1..<areas.window.upperBound + 1
       drawing.fill(CellRect(columns: columns, rows: areas.phones), plane)
     }
-    for (lane, columns) in areas.lanes {
+    let phones = areas.lanes.map { lane, _ in
       var phone = PhoneView(scene, lane: lane, at: time, layout: layouts[lane], options)
-      phone.showsStatus = columns.count >= ComparisonView.leastWithStatus
-      phone.draw(on: &drawing)
-      if lane == scene.focus { (cursor, shift) = (drawing.cursor, drawing.cursorShift) }
-      guard areas.isRimmed else { continue }
-      let screen = CellRect(columns: columns, rows: areas.phones)
-      RimView(rect: screen.inset(columns: -1, rows: -1), look: look).draw(on: &drawing)
+      phone.showsStatus = areas.keyboard == nil
+      return phone
     }
-    (drawing.cursor, drawing.cursorShift) = (cursor, shift)
+    if areas.keyboard != nil {
+      phones.first { $0.lane == scene.focus }?.draw(phones, on: &drawing)
+      return
+    }
+    for phone in phones {
+      phone.draw(on: &drawing)
+      guard areas.isRimmed else { continue }
+      let rim = phone.layout.phone.inset(columns: -1, rows: -1)
+      RimView(rect: rim, look: look).draw(on: &drawing)
+    }
   }
 
-  /// The narrowest phone with a status bar, the narrowest lane with the present beside its worst, and the fewest columns for a
-  /// curve in words.
-  private static let (leastWithStatus, leastWide, leastCurve) = (24, 24, 12)
+  /// The narrowest lane with the present beside its worst, and the fewest columns for a curve in words.
+  private static let (leastWide, leastCurve) = (24, 12)
   /// The columns of a chip beside a lane's name.
   private static let chipColumns = " worst −56.9? ".columns
 

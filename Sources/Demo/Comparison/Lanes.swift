@@ -7,6 +7,15 @@ import Phone
 extension Scene {
   static let mostLanes = 6
 
+  /// True if the lanes' keyboards look and move alike. It does not change while anything moves.
+  var sharesKeyboard: Bool {
+    let own = phone.configuration
+    return lanes.map(\.configuration).allSatisfy {
+      $0.device == own.device && $0.platform == own.platform && $0.keyboard == own.keyboard
+        && $0.keyboardMotion == own.keyboardMotion && $0.presentation == own.presentation
+    }
+  }
+
   /// Changes all phones; each keyboard rests where it was, up or down. A recording returns to its start.
   mutating func reconfigure(at time: Seconds, _ change: (inout Phone.Configuration) -> Void) {
     replaceLanes(at: time) { lane, configuration in change(&configuration) }

@@ -23,6 +23,8 @@ struct BarLayout: Hashable, Sendable {
   var isGrowing = false
   /// True if it is a capsule around its text and buttons, not a plane from side to side.
   var isCapsule = false
+  /// False above an edge that lanes share.
+  var givesWay = true
 
   /// Returns the eighths that the bar has grown by, within some room: a row for each further line of text.
   static func growth(of phone: Phone, at time: Seconds, within room: Int) -> Int {
@@ -88,7 +90,7 @@ struct BarLayout: Hashable, Sendable {
     let isFree =
       textRows.contains(edge.row)
       ? isTextFree(above: edge) : edge.row == top.row - 1 && !coversRowAbove(edge)
-    guard isFree else { return edge }
+    guard givesWay, isFree else { return edge }
     return Eighths(row: edge.row + 1, rows: edge.rows)
   }
 

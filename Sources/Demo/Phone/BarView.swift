@@ -108,7 +108,7 @@ extension PhoneView {
     }
     drawSigns(of: composer, on: &drawing)
     let row = bar.textRows.lowerBound + composer.caretRow - first
-    guard scene.isKeyboardUp, bar.textRows.contains(row), isClear(row),
+    guard lane == scene.focus, scene.isKeyboardUp, bar.textRows.contains(row), isClear(row),
       drawing.bounds.rows.contains(row)
     else { return }
     drawing.cursorShift = drawing.shift

@@ -38,7 +38,7 @@ extension PhoneView {
   private func markPanel(from top: Eighths, on drawing: inout Drawing) {
     let end = layout.phone.rows.upperBound
     let rows = min(top.rowAtOrBelow, end)..<end
-    mark(.panel, CellRect(columns: layout.phone.columns, rows: rows), on: &drawing)
+    mark(.panel, CellRect(columns: layout.base.columns, rows: rows), on: &drawing)
   }
 }
 

@@ -4,6 +4,7 @@ import Screen
 extension PhoneView {
   func drawHeader(on drawing: inout Drawing) {
     let rows = layout.view.header.rows
+    guard !rows.isEmpty else { return }
     let (top, bottom) = (layout.viewTop.row, layout.transcript.rows.lowerBound)
     mark(
       .header, CellRect(columns: layout.view.columns, rows: top..<max(top, bottom)), on: &drawing)

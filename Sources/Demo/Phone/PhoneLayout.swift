@@ -7,6 +7,9 @@ import Screen
 /// The window is as high as the device, so heights are true at every size. Parts with text are at least as tall as it.
 struct PhoneLayout: Sendable {
   let phone: CellRect
+  /// The cells of keyboard, panel and the system's sign: the phone's, or those of all lanes that share them.
+  let base: CellRect
+  var sharesKeyboard: Bool { base != phone }
   let style: PhoneStyle
   let scale: RowScale
   let columnsPerPoint: Double
@@ -38,16 +41,23 @@ struct PhoneLayout: Sendable {
   /// The widest bubble's share of the transcript's columns.
   var bubbleShare = TranscriptLayout.usualBubbleShare
 
-  init(_ phone: Phone, at time: Seconds, in rect: CellRect) {
-    let time = phone.displayedTime(at: time)
+  /// - Parameter window: The columns of a keyboard that lanes share, which leave out their headers; nil for a phone's own.
+  init(
+    _ phone: Phone, at time: Seconds, in rect: CellRect, sharing window: Range<Int>? = nil
+  ) {
+    let time = window == nil ? phone.displayedTime(at: time) : time
     let configuration = phone.configuration
     let scale = RowScale(points: phone.screenHeight, over: rect.rows)
     self.phone = rect
     self.scale = scale
-    columnsPerPoint = Double(rect.columns.count) / configuration.device.width
-    style = PhoneStyle.style(of: configuration, columns: rect.columns.count)
-    let keys = rect.inset(columns: Int((style.inset * columnsPerPoint).rounded(.up)), rows: 0)
-    view = ViewLayout(configuration, scale, in: rect)
+    base = CellRect(columns: window ?? rect.columns, rows: rect.rows)
+    columnsPerPoint =
+      window == nil
+      ? Double(rect.columns.count) / configuration.device.width : 2 * scale.height(1).rows
+    style = PhoneStyle.style(of: configuration, columns: base.columns.count)
+    let inset = window == nil ? Int((style.inset * columnsPerPoint).rounded(.up)) : 1
+    let keys = base.inset(columns: inset, rows: 0)
+    view = ViewLayout(configuration, scale, in: rect, hasHeader: window == nil)
     let way = scale.height(
       min(0, phone.viewController.viewTop(at: time) - configuration.viewFrame.y))
     viewTop = max(way + view.top.count, view.highest)
@@ -62,14 +72,15 @@ struct PhoneLayout: Sendable {
     func barTop(_ bottom: Double) -> Eighths {
       min(max(scale.eighths(bottom) + -barHeight, Eighths(row: contentTop)), scale.bottom)
     }
-    let usualTop = barTop(phone.barBottom(at: time))
+    // The seam is that of the displayed frame, beside a shared keyboard that moves on.
+    let usualTop = barTop(phone.designedBottom(at: time) - phone.seam(at: time))
     let growth = BarLayout.growth(of: phone, at: time, within: usualTop.count - contentTop * 8)
     let top = usualTop + -growth
     var bar = BarLayout(
       top: top, bottom: usualTop + barHeight, columns: view.columns,
       lines: 1 + growth / 8,
       isGrowing: phone.barHeight(at: time) < phone.barHeight(at: time + 10),
-      isCapsule: style.isGlass)
+      isCapsule: style.isGlass, givesWay: window == nil)
     let edge = scale.eighths(phone.edge(at: time))
     keyboard = KeyboardLayout(
       phone.keyboard.kind.pages(on: configuration.platform)[0], high: phone.keyboard.visibleHeight,
@@ -112,10 +123,10 @@ extension PhoneLayout {
 }
 
 extension PhoneLayout {
-  /// The columns of back, home and overview in Android's navigation bar.
-  var navigationButtons: [Range<Int>] {
+  /// Returns the columns of back, home and overview in Android's navigation bar.
+  static func navigationButtons(in columns: Range<Int>) -> [Range<Int>] {
     (1...3).map { index in
-      let middle = phone.columns.lowerBound + phone.columns.count * index / 4
+      let middle = columns.lowerBound + columns.count * index / 4
       return middle - 2..<middle + 3
     }
   }
@@ -172,14 +183,19 @@ struct ViewLayout: Hashable, Sendable {
   /// True if the window shows behind the view.
   let isCard: Bool
 
-  init(_ configuration: Phone.Configuration, _ scale: RowScale, in rect: CellRect) {
+  /// - Parameter hasHeader: False for a view that leaves out its header, if it fills the window.
+  init(
+    _ configuration: Phone.Configuration, _ scale: RowScale, in rect: CellRect,
+    hasHeader: Bool = true
+  ) {
     let (device, frame) = (configuration.device, configuration.viewFrame)
     isCard = configuration.presentation.isCard
     columns = rect.columns
     bottom = scale.eighths(frame.maxY)
     let least = rect.rows.count < 16 ? 1 : 2
     let points = device.topInset + Device.navigationBarHeight
-    let window = rect.rows.prefix(max(least, scale.height(points).row))
+    let isBare = !hasHeader && configuration.presentation == .fullScreen
+    let window = rect.rows.prefix(isBare ? 0 : max(least, scale.height(points).row))
     windowHeader = window
     statusRow = window.lowerBound + max(0, window.count - 3) / 3
     switch configuration.presentation {
@@ -190,7 +206,7 @@ struct ViewLayout: Hashable, Sendable {
         row: window.upperBound,
         rows: window.count > 1 ? max(end, scale.eighths(points).rows) : end)
       top = Eighths(row: rect.rows.lowerBound)
-      (highest, ceiling) = (top, statusRow + 1)
+      (highest, ceiling) = (top, min(statusRow + 1, window.upperBound))
     case .browser:
       ceiling = max(statusRow + 1, scale.eighths(frame.y).row)
       (top, highest) = (Eighths(row: ceiling), Eighths(row: ceiling))

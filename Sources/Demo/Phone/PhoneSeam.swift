@@ -14,6 +14,7 @@ extension PhoneView {
     case .overlap:
       drawOverlap(on: &drawing)
       if showsNumber { drawTag(seam.shown, from: layout.edge, on: &drawing) }
+    case .right where layout.sharesKeyboard: drawContact(on: &drawing)
     default: break
     }
   }
@@ -74,12 +75,17 @@ extension PhoneView {
       from: Eighths(top, rows: edge.rows), to: max(hidden, least), .overlap, on: &drawing)
     drawGhost(below: edge, on: &drawing)
     if !isPlain { drawLine(line, along: edge, on: &drawing) }
-    if rewritesWords { drawSuggestions(on: &drawing) }
+  }
+
+  /// True if an overlap tints the keyboard.
+  var isTinted: Bool {
+    showsSeam && phone.seenSeam(at: time)?.kind == .overlap
+      && layout.edge.rows < layout.bar.bottom.rows
   }
 
   /// True if the keyboard's words are written again on what covers them: a pressed key's letter may lie on them, and letters
   /// of keys are not.
-  private var rewritesWords: Bool {
+  var rewritesWords: Bool {
     !layout.keyboard.suggestions.isEmpty && scene.litKey == nil && phone.keyboard.kind != .emoji
   }
 
@@ -101,7 +107,7 @@ extension PhoneView {
     guard top < bottom else { return }
     let color = look.areaColor(of: kind)
     if !look.hasFewColors {
-      if style.isGlass, kind == .overlap {
+      if style.isGlass, kind == .overlap, !layout.sharesKeyboard {
         // All of the pane that covers the bar, with its round corners.
         let pane = layout.panel(from: top, high: phone.keyboard.visibleHeight, style)
         let zone = Box(
@@ -119,6 +125,15 @@ extension PhoneView {
       rows = middle..<middle + 1
     }
     kind.pattern.map { drawing.add(.hatch(CellRect(columns: columns, rows: rows), $0, color)) }
+  }
+
+  /// Draws the part of the shared edge on which the bar is, unless that is the floor.
+  private func drawContact(on drawing: inout Drawing) {
+    let (edge, color) = (layout.edge, look.areaColor(of: .right))
+    guard edge < layout.floorTop, color != look.chrome else { return }
+    let line = line(along: edge)
+    let bottom = Eighths(line.upperBound, rows: edge.rows + 0.15)
+    drawing.fill(columns, from: Eighths(line.lowerBound, rows: edge.rows), to: bottom, color)
   }
 
   /// Draws what an edge hides of the bar's field and buttons, below the edge's line.

@@ -55,8 +55,8 @@ extension PhoneLayout {
     let bottom = Eighths(end.count, rows: min(foot, end.rows))
     let side = style.inset * columnsPerPoint
     return Box(
-      left: Double(phone.columns.lowerBound) + side,
-      right: Double(phone.columns.upperBound) - side,
+      left: Double(base.columns.lowerBound) + side,
+      right: Double(base.columns.upperBound) - side,
       from: max(top, Eighths(row: phone.rows.lowerBound)), to: bottom,
       radius: style.radius * columnsPerPoint, bottom.rows < end.rows ? .all : .top)
   }

@@ -18,7 +18,7 @@ extension PhoneView {
       rows = rows.lowerBound..<max(rows.upperBound, end)
     }
     mark(.transcript, layout.transcript, on: &drawing)
-    drawHairline(at: layout.headerBottom, on: &drawing)
+    if !layout.view.header.isEmpty { drawHairline(at: layout.headerBottom, on: &drawing) }
     let end = place.endRow
     let columns = layout.transcript.columns
     drawing.shift = place.shift
@@ -152,15 +152,7 @@ extension PhoneView {
 
 /// The screens that show in place of ours.
 extension PhoneView {
-  /// Draws another screen of the app with the keyboard, or the home screen while the app is in the background.
-  func drawElsewhere(on drawing: inout Drawing) {
-    drawPlace(on: &drawing)
-    drawStatus(on: &drawing)
-    if phone.isActive { drawKeyboard(on: &drawing) }
-    drawSystemSign(on: &drawing)
-  }
-
-  /// Draws the screen itself, without what the system draws over it.
+  /// Draws another screen of the app, or the home screen while the app is in the background.
   func drawPlace(on drawing: inout Drawing) {
     if phone.isActive { drawOtherScreen(on: &drawing) } else { drawHomeScreen(on: &drawing) }
   }

@@ -20,7 +20,7 @@ struct PhoneView: Sendable {
   let glyphs: GlyphSet
   /// True if the seam's number shows on the phone, because it shows nowhere else.
   var showsNumber = false
-  /// False in a lane too narrow for a status bar.
+  /// False in a lane that shares its keyboard.
   var showsStatus = true
   /// True if the picture ends at the phone's foot: keys that begin below it show as soon as they are in a picture of pixels.
   var isCut = false
@@ -40,18 +40,32 @@ struct PhoneView: Sendable {
   }
 
   func draw(on drawing: inout Drawing) {
+    draw([self], on: &drawing)
+  }
+
+  /// Draws lanes that share this phone's keyboard, which is one of them.
+  func draw(_ lanes: [PhoneView], on drawing: inout Drawing) {
     drawing.font = .proportional
     defer { drawing.font = .fixed }
-    guard phone.isOnScreen else { return drawElsewhere(on: &drawing) }
-    drawWindow(on: &drawing)
-    drawTranscript(on: &drawing)
-    drawHeader(on: &drawing)
-    drawBottom(on: &drawing)
+    for lane in lanes { lane.drawScreen(on: &drawing) }
+    if phone.isActive { drawKeyboard(on: &drawing) }
+    for lane in coversSign ? [self] : lanes { lane.drawSystemSign(on: &drawing) }
+    let shown = lanes.filter(\.phone.isOnScreen)
+    for lane in shown { lane.drawSeam(on: &drawing) }
+    if rewritesWords, shown.contains(where: \.isTinted) { drawSuggestions(on: &drawing) }
+    for lane in shown { lane.drawFinger(on: &drawing) }
+  }
+
+  private func drawScreen(on drawing: inout Drawing) {
+    if phone.isOnScreen {
+      drawWindow(on: &drawing)
+      drawTranscript(on: &drawing)
+      drawHeader(on: &drawing)
+      drawBottom(on: &drawing)
+    } else {
+      drawPlace(on: &drawing)
+    }
     if showsStatus { drawStatus(on: &drawing) }
-    drawKeyboard(on: &drawing)
-    drawSystemSign(on: &drawing)
-    drawSeam(on: &drawing)
-    drawFinger(on: &drawing)
   }
 
   func text(on plane: Color, _ attributes: CellStyle.Attributes = []) -> CellStyle {
@@ -62,7 +76,8 @@ struct PhoneView: Sendable {
 
   /// Makes the visible cells of a part pressable.
   func mark(_ part: PhonePart, _ rect: CellRect, on drawing: inout Drawing) {
-    drawing.mark(rect.intersection(layout.phone), Target.phone(part, lane: lane))
+    let screen = part.isOnPanel ? layout.base : layout.phone
+    drawing.mark(rect.intersection(screen), Target.phone(part, lane: lane))
   }
 }
 

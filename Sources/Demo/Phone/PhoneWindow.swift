@@ -110,15 +110,18 @@ extension PhoneView {
     drawing.write(address, text(on: field), in: room, row: row, .center)
   }
 
+  private var signRow: Int { layout.navigationRow ?? layout.phone.rows.upperBound - 1 }
+  /// True if keyboard or panel is behind the system's sign.
+  var coversSign: Bool { layout.coverTop <= Eighths(row: signRow) }
+
   /// Draws the home indicator, or the buttons of Android's navigation bar, over everything else.
   ///
   /// The keyboard's height includes them: the indicator shows when no keys are behind it, and the buttons on a strip
   /// of their own. Back hides the keyboard then, and points down.
   func drawSystemSign(on drawing: inout Drawing) {
     guard phone.configuration.bottomInset > 0 else { return }
-    let columns = layout.phone.columns
-    let row = layout.navigationRow ?? layout.phone.rows.upperBound - 1
-    let isCovered = layout.coverTop <= Eighths(row: row)
+    let (row, isCovered) = (signRow, coversSign)
+    let columns = (isCovered ? layout.base : layout.phone).columns
     if !isCovered, hasTabsAtEnd { return }
     let ink = look.text(on: isCovered ? look.keyboard : floorPlane)
     // A low window has no row for it below the keys.
@@ -139,7 +142,8 @@ extension PhoneView {
       drawing.fill(columns, from: strip, to: layout.scale.bottom, look.keyboard)
     }
     let back = scene.isKeyboardUp || scene.isPanelUp ? "▽" : "◁"
-    for (sign, columns) in zip([back, "○", "□"], layout.navigationButtons) {
+    let places = PhoneLayout.navigationButtons(in: columns)
+    for (sign, columns) in zip([back, "○", "□"], places) {
       drawing.write(sign, CellStyle(ink, on: .clear), in: columns, row: row, .center)
       if isCovered, sign == back {
         mark(.back, CellRect(columns: columns, rows: row..<row + 1), on: &drawing)

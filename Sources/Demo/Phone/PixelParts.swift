@@ -34,7 +34,7 @@ extension Demo {
   private var phonesRect: CellRect? {
     if let comparison = layout.comparison {
       let rim = comparison.isRimmed ? 1 : 0
-      return CellRect(columns: comparison.window, rows: comparison.phones)
+      return CellRect(columns: comparison.keyboard ?? comparison.window, rows: comparison.phones)
         .inset(columns: -rim, rows: -rim)
     }
     // A panel alone has the phone behind it.

@@ -25,7 +25,8 @@ struct SceneLayout: Sendable {
     self.comparison = comparison
     let columns = comparison.lanes.first { $0.lane == scene.focus }?.columns ?? comparison.window
     phone = PhoneLayout(
-      scene.phone, at: time, in: CellRect(columns: columns, rows: comparison.phones))
+      scene.phone, at: time, in: CellRect(columns: columns, rows: comparison.phones),
+      sharing: comparison.keyboard)
   }
 
   var phones: CellRect {
@@ -41,7 +42,8 @@ struct SceneLayout: Sendable {
     return scene.lanes.enumerated().map { lane, phone in
       let columns = columns[lane] ?? comparison.lanes[0].columns
       return PhoneLayout(
-        phone, at: time, in: CellRect(columns: columns, rows: comparison.phones))
+        phone, at: time, in: CellRect(columns: columns, rows: comparison.phones),
+        sharing: comparison.keyboard)
     }
   }
 }
