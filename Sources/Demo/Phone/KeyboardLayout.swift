@@ -61,8 +61,6 @@ extension KeyboardLayout {
     let across: Range<Double>
     let top: Eighths
     let bottom: Eighths
-    /// False for a key of a miniature, which may lie between columns.
-    var hasLabel = true
     /// The cells that it touches.
     var columns: Range<Int> {
       Int(across.lowerBound.rounded(.down))..<Int(across.upperBound.rounded(.up))
@@ -106,7 +104,6 @@ extension KeyboardLayout {
           across: columns.place(of: key), top: Eighths(top),
           bottom: Eighths(top + steps.height))
         if columns.isNarrow { place = place.ofTextRow }
-        place.hasLabel = !columns.isMiniature
         places.append((isTight ? key.withoutPlate : key, place))
       }
     }
@@ -116,13 +113,7 @@ extension KeyboardLayout {
   /// The fewest columns with room for the label of the key beside the emoji.
   private static let leastWithEmoji = 30
 
-  /// The fewest rows of a miniature.
-  private static let leastMiniature = 6
-
-  private func keyColumns(of page: KeyPage) -> KeyColumns {
-    KeyColumns(
-      page, in: panel.columns, isLow: keys.count < KeyboardLayout.leastMiniature)
-  }
+  private func keyColumns(of page: KeyPage) -> KeyColumns { KeyColumns(page, in: panel.columns) }
 
   /// Returns the top of the first row of keys, and the height and gap of all, in eighths.
   ///
@@ -137,10 +128,6 @@ extension KeyboardLayout {
     // A row is in the middle of such a key by a quarter of a row, for which half columns have no corners.
     var hasMiddleRow = height > 2 && height % 4 == 1
     let columns = keyColumns(of: page)
-    if columns.isMiniature {
-      guard keys.count < 2 * count else { return (keys.lowerBound * 8, 12, 4) }
-      return (keys.lowerBound * 8 + (keys.count > 6 ? 8 : 4), 8, 4)
-    }
     // A key of three and a half rows has no middle row either: the gap takes the half.
     if hasMiddleRow && columns.hasHalves || height % 4 == 3 && height > 3 {
       (height, gap, hasMiddleRow) = (height - 1, 2, false)
@@ -172,12 +159,7 @@ struct KeyColumns {
   /// True if keys begin and end in the middle of a column.
   var hasHalves: Bool { margins.left == 0.5 }
 
-  /// True if keys are a column wide and half of one apart, without labels.
-  var isMiniature: Bool { unit == 0.5 }
-  /// The columns whose multiples begin keys.
-  private let unit: Double
-
-  init(_ page: KeyPage, in columns: Range<Int>, isLow: Bool = false) {
+  init(_ page: KeyPage, in columns: Range<Int>) {
     let (count, room) = ((1 / page.narrowest).rounded(), Double(columns.count))
     func margins(_ pitch: Double) -> (left: Double, right: Double) {
       if pitch < 2 { return (0, pitch - 1) }
@@ -190,14 +172,12 @@ struct KeyColumns {
     let most = min(max(1, ((room + 1) / count).rounded(.down)), KeyColumns.longestPitch)
     // Ten keys of three columns need one free at the rim on each side; narrower ones have half of one.
     let least = most == 4 && count == 10 ? 2.0 : 0
-    let isMiniature = count == 10 && !isLow && columns.count < KeyColumns.leastLetters
-    let pitch = isMiniature ? 1.5 : free(most) < least ? max(1, most - 1) : most
+    let pitch = free(most) < least ? max(1, most - 1) : most
     self.margins = margins(pitch)
-    unit = isMiniature ? 0.5 : 1
-    isNarrow = pitch < 3 && !isMiniature
+    isNarrow = pitch < 3
     width = count * pitch
     // The nearest of them; halves go to the left.
-    start = Double(columns.lowerBound) + (max(0, free(pitch)) / 2 / unit - 0.25).rounded() * unit
+    start = Double(columns.lowerBound) + (max(0, free(pitch)) / 2 - 0.25).rounded()
   }
 
   /// Returns the most of some columns that ten keys of whole columns fill, with a column on each side.
@@ -205,12 +185,10 @@ struct KeyColumns {
 
   /// The columns from one key to the next, at most.
   private static let longestPitch = 60.0
-  /// The fewest columns with room for ten letters a column apart, and one beside them.
-  static let leastLetters = 21
 
-  /// Returns the place at a share of the keys' width, to the nearest unit; halves go to the left.
+  /// Returns the column at a share of the keys' width; halves go to the left.
   private func place(_ share: Double) -> Double {
-    start + (share * width / unit - 0.5 - 1e-6).rounded(.up) * unit
+    start + (share * width - 0.5 - 1e-6).rounded(.up)
   }
 
   /// Returns the columns of a key, without its margins.
@@ -252,9 +230,7 @@ extension KeyboardLayout {
   }
 
   func columns(of suggestions: Suggestions) -> [Range<Int>] {
-    // A third word would touch the edge of a miniature.
-    let most = self.suggestions.columns.count < KeyColumns.leastLetters ? 2 : Int.max
-    let count = min(suggestions.words.count, most)
+    let count = suggestions.words.count
     return (0..<count).map { self.suggestions.columns.part($0, of: count) }
   }
 }

@@ -122,7 +122,7 @@ extension PhoneView {
     if plane != look.keyboard || key.plate != .bare {
       let isCapsule = style.isRound && key.plate != .light
       let radius = isCapsule ? .infinity : style.keyRadius
-      var plate = Box(place, radius: place.hasLabel ? radius : 0)
+      var plate = Box(place, radius: radius)
       if glyphs == .legacy { (plate.top, plate.bottom) = place.onThirds }
       if let shadow = look.keyShadow, key.plate != .bare {
         var edge = plate
@@ -133,7 +133,6 @@ extension PhoneView {
       }
       drawing.add(.box(plate, plane, opacity: 1))
     }
-    guard place.hasLabel else { return }
     let label = label(of: key, columns: place.columns.count)
     if case .attach(let symbol, let name) = key.action {
       draw(symbol, name, ink, in: place, on: &drawing)
