@@ -105,9 +105,10 @@ import Testing
     #expect(letters >= (isShared ? 1 : 2) && (letters <= 2) == isShared)
     let panels = Set(hands.demo.layout.lanes.map(\.keyboard.panel.columns))
     #expect(panels.count == (isShared ? 1 : lanes))
-    guard isShared, let panel = panels.first else { return }
-    #expect(
-      panel == areas.window && areas.lanes.allSatisfy { panel.contains($0.columns.lowerBound) })
+    guard let keyboard = areas.keyboard, let panel = panels.first else { return }
+    #expect(panel == keyboard.dropFirst().dropLast())
+    #expect(keyboard.clamped(to: 0..<columns) == keyboard)
+    #expect(areas.lanes.allSatisfy { $0.columns.clamped(to: keyboard) == $0.columns })
   }
 
   @Test func `a lane with another keyboard keeps all lanes' own ones`() {

@@ -100,6 +100,7 @@ struct ComparisonLayout {
     }
     let window = start + rim..<start + total - rim
     self.window = window
-    keyboard = isShared ? window.lowerBound - 1..<window.upperBound + 1 : nil
+    let around = window.lowerBound - 1..<window.upperBound + 1
+    keyboard = isShared ? around.clamped(to: rect.columns) : nil
   }
 }

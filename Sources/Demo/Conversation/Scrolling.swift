@@ -229,7 +229,7 @@ struct TranscriptPlace {
       of scroll: TranscriptScroll, on phone: borrowing Phone, _ layout: PhoneLayout,
       at time: Seconds
     ) {
-      pointsPerRow = phone.screenHeight / Double(layout.phone.rows.count)
+      pointsPerRow = layout.scale.pointsPerRow
       let lift = phone.transcriptLift(at: time)
       endOffset = lift - phone.liftWithBar(at: time)
       // The content that follows the bar is drawn on the bar, even where the header stops the bar.

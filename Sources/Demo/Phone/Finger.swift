@@ -80,9 +80,7 @@ extension Demo {
     return true
   }
 
-  private var fingerScale: RowScale {
-    RowScale(points: scene.phone.screenHeight, over: layout.phones.rows)
-  }
+  private var fingerScale: RowScale { layout.phone.scale }
 }
 
 extension RowScale {

@@ -47,7 +47,11 @@ struct PhoneLayout: Sendable {
   ) {
     let time = window == nil ? phone.displayedTime(at: time) : time
     let configuration = phone.configuration
-    let scale = RowScale(points: phone.screenHeight, over: rect.rows)
+    // Cards and pages keep theirs, which may move.
+    let hasHeader = window == nil || configuration.presentation != .fullScreen
+    let scale = RowScale(
+      points: phone.screenHeight, from: hasHeader ? 0 : configuration.device.headerHeight,
+      over: rect.rows)
     self.phone = rect
     self.scale = scale
     base = CellRect(columns: window ?? rect.columns, rows: rect.rows)
@@ -57,7 +61,7 @@ struct PhoneLayout: Sendable {
     style = PhoneStyle.style(of: configuration, columns: base.columns.count)
     let inset = window == nil ? Int((style.inset * columnsPerPoint).rounded(.up)) : 1
     let keys = base.inset(columns: inset, rows: 0)
-    view = ViewLayout(configuration, scale, in: rect, hasHeader: window == nil)
+    view = ViewLayout(configuration, scale, in: rect, hasHeader: hasHeader)
     let way = scale.height(
       min(0, phone.viewController.viewTop(at: time) - configuration.viewFrame.y))
     viewTop = max(way + view.top.count, view.highest)
@@ -139,27 +143,35 @@ extension Range<Int> {
   }
 }
 
+extension Device {
+  /// The height of the status bar and the header of a view that fills the window, in points.
+  fileprivate var headerHeight: Double { topInset + Device.navigationBarHeight }
+}
+
 /// The scale from points of the screen to rows of the window.
 struct RowScale: Sendable {
   private let rowsPerPoint: Double
   private let rows: Range<Int>
   /// The screen's height in points.
   let points: Double
+  /// The y of the first row's top, in points.
+  private let top: Double
 
-  init(points: Double, over rows: Range<Int>) {
-    self.points = points
-    rowsPerPoint = Double(rows.count) / points
+  init(points: Double, from top: Double = 0, over rows: Range<Int>) {
+    (self.points, self.top) = (points, top)
+    rowsPerPoint = Double(rows.count) / (points - top)
     self.rows = rows
   }
 
   var bottom: Eighths { Eighths(row: rows.upperBound) }
+  var pointsPerRow: Double { 1 / rowsPerPoint }
 
   /// Returns the y, in points, of a row with its fraction.
   func points(atRow row: Double) -> Double {
-    (row - Double(rows.lowerBound)) / rowsPerPoint
+    top + (row - Double(rows.lowerBound)) / rowsPerPoint
   }
 
-  func eighths(_ y: Double) -> Eighths { height(y) + rows.lowerBound * 8 }
+  func eighths(_ y: Double) -> Eighths { height(y - top) + rows.lowerBound * 8 }
 
   func height(_ points: Double) -> Eighths { Eighths(rows: points * rowsPerPoint) }
 }
@@ -183,7 +195,7 @@ struct ViewLayout: Hashable, Sendable {
   /// True if the window shows behind the view.
   let isCard: Bool
 
-  /// - Parameter hasHeader: False for a view that leaves out its header, if it fills the window.
+  /// - Parameter hasHeader: False for a view that fills the window below its header's end.
   init(
     _ configuration: Phone.Configuration, _ scale: RowScale, in rect: CellRect,
     hasHeader: Bool = true
@@ -193,9 +205,8 @@ struct ViewLayout: Hashable, Sendable {
     columns = rect.columns
     bottom = scale.eighths(frame.maxY)
     let least = rect.rows.count < 16 ? 1 : 2
-    let points = device.topInset + Device.navigationBarHeight
-    let isBare = !hasHeader && configuration.presentation == .fullScreen
-    let window = rect.rows.prefix(isBare ? 0 : max(least, scale.height(points).row))
+    let points = device.headerHeight
+    let window = rect.rows.prefix(hasHeader ? max(least, scale.height(points).row) : 0)
     windowHeader = window
     statusRow = window.lowerBound + max(0, window.count - 3) / 3
     switch configuration.presentation {
