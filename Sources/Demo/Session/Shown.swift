@@ -22,6 +22,8 @@ struct Shown: Sendable {
     let focus: Int
     let runStart: Seconds?
     let window: ClosedRange<Seconds>?
+    /// True while a finger decides how the animation goes on.
+    let isDragged: Bool
     /// The time, at most the end of the window while nothing moves, because nothing changes from then on.
     private(set) var time: Seconds
 
@@ -29,11 +31,13 @@ struct Shown: Sendable {
       let scene = session.history.scene(at: time)
       (revision, phonesRevision) = (session.history.motionRevision, scene.phonesRevision)
       (focus, runStart, window) = (scene.focus, scene.run?.start, session.history.window(of: scene))
+      isDragged = scene.phone.isDragged && scene.run == nil
       self.time = scene.isMoving(at: time) ? time : min(time, window?.upperBound ?? 0)
     }
 
-    /// The key of all times of the animation.
+    /// The key of all times of the animation whose future is known.
     var ofWholeAnimation: MotionKey {
+      guard !isDragged else { return self }
       var key = self
       key.time = window?.upperBound ?? 0
       return key
