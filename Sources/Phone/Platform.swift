@@ -6,6 +6,11 @@ package enum Platform: String, CaseIterable, Sendable {
   case reactNative = "react-native"
   case flutter, web
 
+  /// Other names that people have for them.
+  package static let aliases: [String: Platform] = [
+    "swift": .ios, "kotlin": .android, "compose": .android, "rn": .reactNative, "safari": .web,
+  ]
+
   package var title: String {
     switch self {
     case .ios: "iOS"

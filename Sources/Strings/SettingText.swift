@@ -104,12 +104,14 @@ extension SettingText<Double> {
 }
 
 extension SettingText {
-  /// A value by its name, in any case.
+  /// A value by its name or another one, in any case.
   package static func named(
-    _ values: [Value], by name: @escaping @Sendable (Value) -> String, in list: NameList = .given
-  ) -> Self {
+    _ values: [Value], by name: @escaping @Sendable (Value) -> String, in list: NameList = .given,
+    or aliases: [String: Value] = [:]
+  ) -> Self where Value: Sendable {
     SettingText(
-      read: { try find($0, among: values, by: name, in: list) }, write: name,
+      read: { try aliases[$0.lowercased()] ?? find($0, among: values, by: name, in: list) },
+      write: name,
       names: values.map(name))
   }
 }

@@ -12,7 +12,9 @@ struct CommandPath {
 
   init(_ arguments: some Sequence<String>) {
     for argument in arguments {
-      guard !argument.hasPrefix("-"), !commands.isEmpty else { return }
+      // Of the commands without others, only `run` takes nothing but options.
+      guard !argument.hasPrefix("-"), !commands.isEmpty || command == RunCommand.self
+      else { return }
       guard let next = commands.first(where: { $0.name == argument }) else {
         unknown = argument
         return
@@ -28,13 +30,18 @@ struct CommandPath {
   func validate() throws {
     guard let unknown else { return }
     let expected = commands.map { $0.name }.joined(separator: ", ")
+    let (kind, wanted) =
+      commands.isEmpty ? ("unexpected argument", "options") : ("unknown command", expected)
     throw Failure(
-      .usage, "unknown command '\(unknown)': expected \(expected)\(question(unknown))")
+      .usage, "\(kind) '\(unknown)': expected \(wanted)\(question(unknown))")
   }
 
   /// Returns the commands that a word may mean: the nearest one here, or in the whole program.
   private func question(_ word: String) -> String {
     let here = commands.map { MistakenWord($0.name, (names + [$0.name]).joined(separator: " ")) }
+    let exact = MistakenWord.all.filter { $0.name == word.lowercased() }.map(\.line)
+    let isHere = here.contains { $0.name == word.lowercased() }
+    if !isHere, !exact.isEmpty { return exact.asQuestion }
     return (nearest(to: word, among: here) ?? nearest(to: word, among: MistakenWord.all) ?? [])
       .asQuestion
   }
@@ -72,6 +79,7 @@ private struct MistakenWord {
       MistakenWord($0.rawValue, "followbar --technique \($0.rawValue)")
     }
     + Platform.allCases.map { MistakenWord($0.rawValue, "followbar --platform \($0.rawValue)") }
+    + Platform.aliases.map { MistakenWord($0, "followbar --platform \($1.rawValue)") }
     + Scenario.all.map { MistakenWord($0.name, "followbar --scenario \($0.name)") }
     + [MistakenWord("keys", "followbar help keys"), MistakenWord("version", "followbar --version")]
 }

@@ -88,6 +88,33 @@ import Testing
   }
 
   @Test(arguments: [
+    (["list"], "expected techniques, platforms, keyboards"),
+    (["record"], "or --wipe A,B"),
+    (["run", "padding"], "; did you mean 'followbar --technique padding'?"),
+    (["run", "kotlin"], "; did you mean 'followbar --platform android'?"),
+    (["rn"], "; did you mean 'followbar --platform react-native'?"),
+    (["curve", "convert", "ease", "--to", "kotlin"], "; did you mean 'compose' or 'android'?"),
+    (["curve", "convert", "ease", "--to", "react"], "; did you mean 'reanimated'?"),
+  ])
+  func `a newcomer's word is an error that names the one meant`(arguments: [String], said: String)
+    throws
+  {
+    let result = try run(arguments)
+    #expect(result.status == 64 && result.output == "")
+    #expect(result.error.contains(said), "\(result.error)")
+  }
+
+  @Test(arguments: [
+    ("rn", "react-native"), ("Kotlin", "android"), ("compose", "android"), ("swift", "ios"),
+    ("safari", "web"),
+  ])
+  func `a platform has the names that its people use`(alias: String, name: String) throws {
+    let measure = ["measure", "--scenario", "show", "--format", "csv", "--platform"]
+    let result = try run(measure + [alias])
+    #expect(try result.status == 0 && result.output == run(measure + [name]).output)
+  }
+
+  @Test(arguments: [
     (
       ["measure", "--technique", "Transform", "--scenario", "SHOW", "--device", "iPhone-13"],
       "trans"

@@ -100,7 +100,7 @@ import Testing
     #expect(misspelled.error.contains("did you mean 'layout-guide'?"), "\(misspelled.error)")
     #expect(
       try place.followbar(["record"]).error.hasPrefix(
-        "error: missing tape: expected '<tape>', or --wipe A,B"))
+        "error: missing tape: expected a file such as demo.tape, which 'followbar tape new "))
     let shaped = try place.followbar(["record", "-", "--shape", "wide"], input: "Sleep 1s\n")
     #expect(shaped.status == 64 && shaped.error.contains("invalid --shape: expected no tape"))
   }

@@ -17,7 +17,10 @@ struct CurveConvertCommand: ParsableCommand {
     help: "The easing, or code with one; - reads standard input.", completion: .easings)
   var easing: String
 
-  @Option(name: .customLong("to"), help: "Notation to write.")
+  @Option(
+    name: .customLong("to"), help: "Notation to write.",
+    completion: .list(Notation.allCases.map(\.rawValue)),
+    transform: { try find($0, among: Notation.allCases, by: \.rawValue, in: .notations) })
   var notation: Notation
 
   @Option(

@@ -22,14 +22,21 @@ struct ListCommand: ParsableCommand {
   }
 
   @Argument(help: "The names to list.")
-  var subject: Subject
+  var subject: Subject?
 
   @Option(help: "Output format.")
   var format = TextFormat.text
 
   func run() throws {
+    guard let subject else {
+      let subjects = Subject.allCases.map(\.rawValue).joined(separator: ", ")
+      throw Failure(.usage, "missing names to list: expected \(subjects)")
+    }
+    let entries = entries(of: subject)
     switch format {
-    case .text: try output(subject == .techniques ? table + articles : table)
+    case .text:
+      let table = table(of: entries)
+      try output(subject == .techniques ? table + articles : table)
     case .json:
       let depth = subject == .techniques ? 2 : 1
       try output(JSON.list(entries.map { .object($0.members) }).text(depth: depth))
@@ -50,7 +57,7 @@ struct ListCommand: ParsableCommand {
     }
   }
 
-  private var entries: [ListedName] {
+  private func entries(of subject: Subject) -> [ListedName] {
     switch subject {
     case .techniques:
       TechniqueName.allCases.map {
@@ -117,8 +124,7 @@ struct ListCommand: ParsableCommand {
     "\(NamedEasing.label(of: curve.easing)) over \(curve.duration) s"
   }
 
-  private var table: String {
-    let entries = entries
+  private func table(of entries: [ListedName]) -> String {
     let lines = StandardOutput.lines(
       entries.map {
         let indent = $0.title == nil ? "" : "  "

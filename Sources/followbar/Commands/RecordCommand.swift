@@ -53,7 +53,9 @@ struct RecordCommand: AsyncParsableCommand {
 
   func validate() throws {
     if tape == nil, wipe == nil {
-      throw ValidationError("missing tape: expected '<tape>', or --wipe A,B")
+      throw ValidationError(
+        "missing tape: expected a file such as demo.tape, which 'followbar tape new demo.tape' makes, or --wipe A,B"
+      )
     }
     if shape != nil, tape != nil { throw ValidationError("invalid --shape: expected no tape") }
     for path in output where RecordingFormat(path: path) == nil {

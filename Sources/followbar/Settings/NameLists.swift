@@ -10,6 +10,18 @@ extension NameList {
     descriptions: TechniqueName.allCases.map(\.traits.mechanism))
   static let scenarios = NameList(
     command: "followbar list scenarios", descriptions: Scenario.all.map(\.summary))
+  /// The languages and systems of the notations.
+  static let notations = NameList(
+    descriptions: Notation.allCases.map {
+      switch $0 {
+      case .css: "web, HTML, JavaScript"
+      case .swiftUI, .uiKit: "iOS, iPhone"
+      case .compose: "Kotlin, Jetpack"
+      case .android: "Kotlin, Java"
+      case .flutter: "Dart"
+      case .reanimated: "React Native, Expo"
+      }
+    })
   static let platforms = NameList(descriptions: Platform.allCases.map(\.toolkits))
 }
 

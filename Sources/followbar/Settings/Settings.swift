@@ -31,11 +31,10 @@ enum Settings {
   static let platform = DemoSetting(
     "platform",
     "Show this platform's phone, with its keyboard motion and floor (default: the technique's platform).",
-    .named(Platform.allCases, by: { $0.rawValue }, in: .platforms), \.phone.platform)
+    .platform, \.phone.platform)
   static let compare = DemoSetting(
-    "compare", "Compare the techniques of this platform side by side.",
-    .named(Platform.allCases, by: { $0.rawValue }, in: .platforms), \.compare, valueName: "platform"
-  )
+    "compare", "Compare the techniques of this platform side by side.", .platform, \.compare,
+    valueName: "platform")
   static let keyboard = DemoSetting(
     "keyboard", "Show this keyboard (see: followbar list keyboards).",
     .named(KeyboardKind.allCases, by: { $0.rawValue }), \.keyboard, defaultValue: .predictive)
@@ -206,6 +205,11 @@ struct PhoneOptions: ParsableArguments {
 }
 
 // MARK: - Types
+
+extension SettingText<Platform> {
+  static let platform = named(
+    Platform.allCases, by: { $0.rawValue }, in: .platforms, or: Platform.aliases)
+}
 
 /// The points that a design leaves between the bar and the keyboard, and between the resting bar and the floor.
 struct DesignedGap: Hashable {

@@ -16,9 +16,15 @@ struct ProbeCommand: ParsableCommand {
       """)
 
   @Argument(help: "The app's language or toolkit.")
-  var kind: Probe
+  var kind: Probe?
 
-  func run() throws { try output(kind.source, ending: "") }
+  func run() throws {
+    guard let kind else {
+      let kinds = Probe.allCases.map(\.rawValue).joined(separator: ", ")
+      throw Failure(.usage, "missing kind of app: expected \(kinds)")
+    }
+    try output(kind.source, ending: "")
+  }
 }
 
 /// The source files of probes, in the folder `Probes`, which the build embeds.
