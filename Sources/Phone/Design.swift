@@ -103,6 +103,9 @@ package struct Seam: Hashable, Sendable {
   /// The state of a bar: right, above its place, covered by its edge, or merely behind its place.
   package enum Kind: String, CaseIterable, Sendable {
     case right, gap, overlap, behind
+
+    /// The kind for people.
+    package var phrase: String { self == .behind ? "behind its place" : rawValue }
   }
 
   package var kind: Kind {

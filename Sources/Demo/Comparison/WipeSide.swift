@@ -78,7 +78,7 @@ struct WipeSide {
       let points = "\(seam.shown.signedPoints().dropFirst()) \(unit)"
       return switch seam.kind {
       case .gap: points + " of gap"
-      case .behind: points + " behind"
+      case .behind: points + " " + seam.kind.phrase
       case .overlap, .right: points + " covered"
       }
     }

@@ -272,7 +272,7 @@ extension InspectorView {
     seam.map {
       $0.kind == .right
         ? isNarrow ? "✓ in place" : figures.phone.rightInWords(at: figures.time)
-        : $0.kind.rawValue + figures.unverifiedSign
+        : $0.kind.phrase + figures.unverifiedSign
     } ?? ""
   }
 

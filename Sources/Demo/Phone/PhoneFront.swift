@@ -265,7 +265,7 @@ extension Demo {
       let word =
         size.columns < Demo.leastWords
         ? session.configuration.platform.unit
-        : isNarrow && !scene.isMoving(at: time) ? "worst" : seam.kind.rawValue
+        : isNarrow && !scene.isMoving(at: time) ? "worst" : seam.kind.phrase
       parts.append((word, ink(color)))
     }
     return parts

@@ -65,7 +65,7 @@ extension EditorView {
       return drawing.write(note, ink(color(of: .gap)), in: columns, row: row, .leading)
     }
     let (low, gap, worst) = (figures.worstSeams[0], figures.worstSeams[1], figures.worst)
-    let lowWord = low.seam.kind == .behind ? "behind" : "overlap"
+    let lowWord = low.seam.kind == .behind ? "behind its place" : "overlap"
     // The worst of both is bold.
     func style(_ seam: Seam) -> CellStyle {
       ink(color(of: seam.kind), abs(seam.shown) == worst && worst >= 0.05 ? .bold : [])

@@ -46,7 +46,9 @@ package struct Diagnosis: Sendable {
     let configuration = phone(end / slowness).configuration
     let (technique, unit) = (configuration.technique, configuration.platform.unit)
     let keepUp = right.map { $0.filter { $0 != technique } }
-      .flatMap { Diagnosis.keepUp($0, isRight: !figures.isWrong) }
+      .flatMap {
+        Diagnosis.keepUp($0, isRight: !figures.isWrong, isFaulty: technique.traits.fault != nil)
+      }
       .map { Sentence($0, .keepUp) }
     guard figures.isWrong, !figures.worst.isNaN else {
       let extent =
@@ -111,8 +113,12 @@ package struct Diagnosis: Sendable {
   private static let mostNames = 3
 
   /// Returns a sentence about other techniques that are right; nil if none is and this one is not, whose own remedy is said.
-  private static func keepUp(_ names: [TechniqueName], isRight: Bool) -> String? {
-    let also = isRight ? ", too" : ""
+  ///
+  /// - Parameter isFaulty: True for a technique that is off elsewhere, which does not keep up.
+  private static func keepUp(
+    _ names: [TechniqueName], isRight: Bool, isFaulty: Bool
+  ) -> String? {
+    let also = isRight && !isFaulty ? ", too" : ""
     guard !names.isEmpty else { return isRight ? "Only this technique keeps up." : nil }
     let shown = names.count > mostNames ? mostNames - 1 : names.count
     let list =

@@ -104,7 +104,7 @@ extension MeasurementTable {
     return [
       column("gap", "pt") { $0.figures.maxGap.points },
       column("overlap", "pt") { $0.figures.maxOverlap.points },
-    ] + (isBehind ? [column("behind", "pt") { $0.figures.maxBehind.points }] : []) + [
+    ] + (isBehind ? [column("behind its place", "pt") { $0.figures.maxBehind.points }] : []) + [
       column("at rest", "pt", isSure: true) { $0.figures.last },
       column("settles", "ms", digits: 0) { $0.figures.settled.map { $0 * 1000 } },
     ]

@@ -58,7 +58,7 @@ extension TechniqueMatch {
   package var likeness: String {
     isClose
       ? "Your bar moves like \(phrase): \(fixed(rms)) pt rms."
-      : "No technique in the lab moves like your bar."
+      : "No known technique moves like your bar."
   }
 
   /// The technique in a sentence, with the changes that make it closer.

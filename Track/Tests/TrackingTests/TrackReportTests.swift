@@ -178,7 +178,7 @@ import Tracking
       }, screenHeight: 844, floor: 34)
     let report = TrackReport(strange)
     #expect(report.closest.map { !$0.isClose } ?? false)
-    #expect(report.sentences[0].hasPrefix("No technique in the lab moves like your bar"))
+    #expect(report.sentences[0].hasPrefix("No known technique moves like your bar"))
     let closest = report.fields.first { $0.name == "closest" }
     #expect(closest?.value == .null)
   }
