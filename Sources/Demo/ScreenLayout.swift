@@ -91,13 +91,4 @@ package struct ScreenLayout: Hashable, Sendable {
 /// The shown parts of a window; a window that is too narrow for both shows the phone.
 package enum Panels: String, CaseIterable, Sendable {
   case both, phone, inspector
-
-  /// Returns the next in the cycle of one key.
-  func next(fittingBoth: Bool) -> Panels {
-    switch self {
-    case .both: fittingBoth ? .phone : .inspector
-    case .phone: .inspector
-    case .inspector: .both
-    }
-  }
 }

@@ -109,7 +109,11 @@ private let commandLetters = Array("123456") + KeyCommand.phone.compactMap(\.let
 
 extension KeyCommand {
   fileprivate var letter: Character? {
-    if case .letter(let letter) = key, ![.help, .quit].contains(name) { letter } else { nil }
+    switch key {
+    case .letter(let letter) where ![.help, .quit].contains(name): letter
+    case .cycle(let letter): letter
+    default: nil
+    }
   }
 }
 

@@ -3,10 +3,16 @@ import Screen
 /// The details of one use of a command.
 struct CommandUse: Sendable {
   /// The pressed key; nil for a press on the picture.
-  var key: Key?
-  var modifiers: Modifiers = []
-  /// True if a wheel turns a setting back to the value before.
-  var isBackward = false
+  let key: Key?
+  let modifiers: Modifiers
+  /// True if a setting takes the value before: for a letter with Shift, and a wheel that turns up.
+  let isBackward: Bool
+
+  init(key: Key? = nil, modifiers: Modifiers = [], isBackward: Bool = false) {
+    (self.key, self.modifiers) = (key, modifiers)
+    let isCapital = if case .character(let letter) = key { letter.isUppercase } else { false }
+    self.isBackward = isBackward || isCapital
+  }
 
   /// The digit of the key, 1…6; 0 for other keys.
   var digit: Int { key?.digit ?? 0 }
@@ -122,6 +128,8 @@ enum CommandKey: Hashable, Sendable {
   case always(Key, Modifiers = [])
   /// A letter while the keyboard is down; Alt and the letter at any time.
   case letter(Character)
+  /// A letter as above, or with Shift, which goes backward.
+  case cycle(Character)
   /// The digits 1…6 while the keyboard is down; Alt and the digit at any time.
   case digit
   /// An arrow, with Shift or without it.
@@ -131,7 +139,7 @@ enum CommandKey: Hashable, Sendable {
 
   var name: String {
     switch self {
-    case .letter(let letter): String(letter)
+    case .letter(let letter), .cycle(let letter): String(letter)
     case .digit: "1…6"
     case .arrow: "← ↑ ↓ →"
     case .number: "0…9"
@@ -152,6 +160,9 @@ enum CommandKey: Hashable, Sendable {
     switch self {
     case .always(let bound, let held): key == bound && modifiers == held
     case .letter(let letter): key == .character(letter) && isCommand(modifiers, typing)
+    case .cycle(let letter):
+      [letter.lowercased(), letter.uppercased()].contains { key == .character(Character($0)) }
+        && isCommand(modifiers, typing)
     case .digit: key.digit != nil && isCommand(modifiers, typing)
     case .arrow: [.left, .right, .up, .down].contains(key) && modifiers.isSubset(of: .shift)
     case .number: key.beginsNumber && modifiers.isEmpty

@@ -7,7 +7,7 @@ import Strings
 /// An action of a key, a hint or a press, other than typing. `KeyCommand.all` has each.
 package enum CommandName: Hashable, CaseIterable, Sendable {
   case toggleKeyboard, dismissKeyboard, send
-  case nextKeyboard, nextPanel, nextMotion, nextDevice, toggleTabBar
+  case nextKeyboard, nextPanel, nextMotion, nextDevice, toggleTabBar, reset
   case nextTechnique, showFix, addLane, platforms, removeLane, chooseLane
   case nextScenario, lastScenario, startScenario
   case slower, pause, stepForward, stepBack, replay, openWorkbench
@@ -33,7 +33,7 @@ extension KeyCommand {
       demo.session.change { $0.pressReturn(at: $1) }
     },
     KeyCommand(
-      .nextKeyboard, .letter("k"), "next keyboard", in: FrontName.all,
+      .nextKeyboard, .cycle("k"), "next keyboard", in: FrontName.all,
       unless: recorded("the keyboard"), value: \.configuration.keyboard.rawValue,
       toast: { demo in
         let kind = demo.configuration.keyboard
@@ -46,7 +46,7 @@ extension KeyCommand {
       }
     },
     KeyCommand(
-      .nextPanel, .letter("n"), "emoji or panel", unless: recorded("the keyboard"),
+      .nextPanel, .cycle("n"), "emoji or panel", unless: recorded("the keyboard"),
       value: {
         let isOn = $0.scene.isPanelUp || $0.scene.phone.keyboard.kind == .emoji
         return isOn ? $0.scene.panelName : ""
@@ -56,9 +56,9 @@ extension KeyCommand {
         let height = scene.isPanelUp ? scene.phone.panelHeight : scene.phone.keyboard.visibleHeight
         return (scene.isPanelUp ? "" : "keyboard: ") + scene.panelName + ", " + length(height, demo)
       }
-    ) { demo, _ in demo.session.change { $0.showNextPanel(at: $1) } },
+    ) { demo, use in demo.session.change { $0.showNextPanel(use, at: $1) } },
     KeyCommand(
-      .nextMotion, .letter("m"), "next keyboard motion", in: FrontName.all,
+      .nextMotion, .cycle("m"), "next keyboard motion", in: FrontName.all,
       unless: recorded("the keyboard's motion"),
       value: \.configuration.keyboardMotion.name,
       toast: { demo in
@@ -73,7 +73,7 @@ extension KeyCommand {
       demo.session.reconfigure { $0.moveKeyboard(by: next) }
     },
     KeyCommand(
-      .nextDevice, .letter("d"), "next device", in: FrontName.all,
+      .nextDevice, .cycle("d"), "next device", in: FrontName.all,
       unless: recorded("the device"), value: \.configuration.device.name,
       toast: { "device: \($0.configuration.device.name), " + height(of: $0) }
     ) { demo, use in
@@ -86,6 +86,9 @@ extension KeyCommand {
       value: \.configuration.hasTabBar.onOff,
       toast: { "tab bar " + $0.configuration.hasTabBar.onOff }
     ) { demo, _ in demo.session.reconfigure { $0.hasTabBar.toggle() } },
+    KeyCommand(.reset, .letter("0"), "undo what keys have set", toast: { _ in "as at the start" }) {
+      demo, _ in demo.session.reset()
+    },
   ]
 
   /// Refuses a change of what a recording brings with it.
@@ -113,7 +116,7 @@ extension KeyCommand {
       demo.overlay = PlatformList(choosing: demo.configuration.platform)
     },
     KeyCommand(
-      .nextTechnique, .letter("t"), "next technique", in: FrontName.all,
+      .nextTechnique, .cycle("t"), "next technique", in: FrontName.all,
       unless: recordedLane, value: \.configuration.laneName,
       toast: { demo in
         let technique = demo.configuration.technique
@@ -190,15 +193,15 @@ extension KeyCommand {
 extension KeyCommand {
   static let time = [
     KeyCommand(
-      .slower, .letter("s"), "slow motion, down to 1/10", in: FrontName.all,
+      .slower, .cycle("s"), "slow motion, down to 1/10", in: FrontName.all,
       value: { $0.session.playback.rateName + "×" },
       toast: { demo in
         let rate = demo.session.playback.rate == 1 ? "normal" : demo.session.playback.rateName
         let replay = ", \(demo.keyName(of: .replay)) replays the motion"
         return rate + " speed" + (demo.scene.animationWindow == nil ? "" : replay)
       }
-    ) { demo, _ in
-      demo.session.playback.setRate(Playback.rates.following(demo.session.playback.rate))
+    ) { demo, use in
+      demo.session.playback.setRate(use.next(after: demo.session.playback.rate, in: Playback.rates))
     },
     KeyCommand(
       .pause, .letter("p"), "pause or resume", in: FrontName.all,
@@ -243,15 +246,18 @@ extension KeyCommand {
 extension KeyCommand {
   static let look = [
     KeyCommand(
-      .toggleInspector, .letter("i"), "phone and inspector", value: { "\($0.session.panels)" },
+      .toggleInspector, .cycle("i"), "phone and inspector", value: { "\($0.session.panels)" },
       toast: { demo in
         let key = demo.keyName(of: .toggleInspector)
         return demo.session.panels == .both
           ? "phone and inspector" : "\(demo.session.panels) alone, \(key) changes that"
       }
-    ) { demo, _ in
+    ) { demo, use in
+      // Where only one fits, both are the phone.
+      let panels = demo.session.panels
       let fitsBoth = demo.size.columns >= ScreenLayout.narrowestForBoth
-      demo.session.panels = demo.session.panels.next(fittingBoth: fitsBoth)
+      demo.session.panels = use.next(
+        after: panels, in: fitsBoth || panels == .phone ? Panels.allCases : [.both, .inspector])
     },
     KeyCommand(
       .toggleSeam, .letter("v"), "seam on or off", in: FrontName.all,
@@ -262,7 +268,7 @@ extension KeyCommand {
       }
     ) { demo, _ in demo.session.options.showsSeam.toggle() },
     KeyCommand(
-      .nextAppearance, .letter("a"), "next appearance", in: FrontName.all,
+      .nextAppearance, .cycle("a"), "next appearance", in: FrontName.all,
       value: \.options.appearance.name, toast: { "appearance: " + $0.options.appearance.name }
     ) { demo, use in
       let appearance = demo.options.appearance

@@ -28,8 +28,8 @@ extension KeyCommand {
       .tuneCurve, .letter("F"), "tune it and its duration for the technique in the scenario",
       in: [.workbench], unless: { demo, _ in demo.tuningRefusal }
     ) { demo, _ in demo.startTuning() },
-    KeyCommand(.nextTerms, .letter("g"), "next set of a spring's parameters") { editor, _ in
-      editor.changeTerms()
+    KeyCommand(.nextTerms, .cycle("g"), "next set of a spring's parameters") { editor, use in
+      editor.changeTerms(use)
     },
     KeyCommand(.otherCurve, .letter("b"), "edit the other curve, A or B") { editor, _ in
       editor.change { $0.slot = $0.slot.other }

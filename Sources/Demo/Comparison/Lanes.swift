@@ -45,6 +45,13 @@ extension Scene {
     }
   }
 
+  /// Takes the lanes of another scene and their settings; keyboard, bar and chat stay.
+  mutating func take(lanesOf other: Scene, at time: Seconds) {
+    (lanes, scrolls) = (other.lanes.map { _ in phone }, other.lanes.map { _ in scrolls[focus] })
+    focus = other.focus
+    replaceLanes(at: time) { $1 = other.lanes[$0].configuration }
+  }
+
   /// Adds a lane with the first unused technique, the platform's before all others, and focuses it; does nothing if there is
   /// no room.
   ///

@@ -54,13 +54,13 @@ extension Scene {
   }
 
   /// Goes on from the letters to the emoji, to the app's own panel, and to the letters again; raises a lowered keyboard.
-  mutating func showNextPanel(at time: Seconds) {
-    if !isKeyboardUp || isPanelUp {
-      switchToLetters(at: time)
-    } else if phone.keyboard.kind == .emoji {
-      showPanel(at: time)
-    } else {
-      switchKeyboard(to: .emoji, at: time)
+  mutating func showNextPanel(_ use: CommandUse, at time: Seconds) {
+    let isEmoji = phone.keyboard.kind == .emoji
+    let shown = isPanelUp ? 2 : !isKeyboardUp ? nil : isEmoji ? 1 : 0
+    switch shown.map({ use.next(after: $0, in: Array(0...2)) }) {
+    case 1?: switchKeyboard(to: .emoji, at: time)
+    case 2?: showPanel(at: time)
+    default: switchToLetters(at: time)
     }
   }
 

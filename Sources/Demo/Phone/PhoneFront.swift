@@ -8,11 +8,18 @@ struct PhoneFront: BaseFront {
   func title(in demo: Demo) -> String { demo.scene.isComparison ? "Comparison" : "Keys" }
 
   func helpSections(in demo: Demo) -> [HelpView.Section] {
-    let sections = demo.helpSections(for: .phone)
+    let sections = demo.helpSections(for: .phone) + [PhoneFront.pointing]
     guard demo.scene.isComparison else { return sections }
     let first = KeyCommand.CommandGroup.compare.rawValue
     return sections.filter { $0.title == first } + sections.filter { $0.title != first }
   }
+
+  private static let pointing = HelpView.Section(
+    "mouse and Shift",
+    [
+      ("click", "bar, keys, words, graphs"), ("drag", "keyboard, messages, time"),
+      ("wheel", "messages, values of settings"), ("Shift", "with a letter: value before"),
+    ])
 
   /// Lowers the keyboard, or leaves the comparison or chosen panels, whichever is in front; a recording keeps its lanes.
   func goBack(in demo: inout Demo) {

@@ -7,6 +7,8 @@ import Screen
 struct Session: Sendable {
   var size: CellSize
   var options: Options
+  /// The options at the start.
+  private let givenOptions: Options
   var playback: Playback
   var history: History
   var panels: Panels
@@ -19,7 +21,8 @@ struct Session: Sendable {
   var rightTechniques: [Situation: [TechniqueName]] = [:]
 
   init(_ options: Options, size: CellSize) {
-    (self.options, self.size, panels) = (options, size, options.panels)
+    (self.options, givenOptions) = (options, options)
+    (self.size, panels) = (size, options.panels)
     playback = Playback(rate: options.speed)
     var scene = options.recordedApp?.scene(with: options.phone) ?? Scene(options.phone)
     scene.conversation = Conversation(options.chat)
@@ -74,6 +77,17 @@ extension Session {
   /// Changes the configuration of all phones.
   mutating func reconfigure(_ change: (inout Phone.Configuration) -> Void) {
     self.change { $0.reconfigure(at: $1, change) }
+  }
+
+  /// Undoes what keys have set, but for saved curves; keyboard, bar and chat stay.
+  mutating func reset() {
+    var given = givenOptions
+    (given.curves, given.curvesPath) = (options.curves, options.curvesPath)
+    let start = Session(given, size: size)
+    (options, panels, scenarioName) = (given, start.panels, start.scenarioName)
+    playback.setRate(given.speed)
+    playback.setPaused(false)
+    change { $0.take(lanesOf: start.scene, at: $1) }
   }
 
   /// Pauses and shows a time of the past, no earlier than it is kept.

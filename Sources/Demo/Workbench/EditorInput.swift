@@ -42,10 +42,10 @@ extension CurveEditor {
     return true
   }
 
-  mutating func changeTerms() -> Bool {
+  mutating func changeTerms(_ use: CommandUse) -> Bool {
     guard draft.spring != nil else { return false }
     var changed = draft
-    changed.springTerms = SpringTerms.allCases.following(draft.springTerms)
+    changed.springTerms = use.next(after: draft.springTerms, in: SpringTerms.allCases)
     set(changed)
     return true
   }
