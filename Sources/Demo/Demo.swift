@@ -14,6 +14,8 @@ package struct Demo: Sendable {
   var overlay: (any Front)?
   var pointer = Pointer()
   var toasts = Toasts()
+  /// True once the keyboard has risen for a person.
+  var hasRisen = false
   /// True once the terminal has sent a key with Alt.
   private(set) var hasSeenAlt = false
 
@@ -77,15 +79,21 @@ extension Demo {
 
   private mutating func handle(_ input: Input) -> [Effect] {
     advance(to: now)
+    let wasUp = scene.isKeyboardUp
     if case .mouse = input {} else { dropFinger() }
-    // The end of the press that began a search does not end it.
-    if case .mouse(let mouse) = input, mouse.action == .release {} else { endTuning() }
+    // The end of the press that began a search or a slow rise does not end it.
+    if case .mouse(let mouse) = input, mouse.action == .release {
+    } else {
+      endTuning()
+      endSlowRise(by: input)
+    }
     let edited = session.isWorkbenchOpen ? workbench.editor?.draft.curve : nil
     let effects = perform(input)
     if let edited {
       retune(from: edited)
       measureTunedSeams()
     }
+    if !wasUp { slowFirstRise() }
     session.fitBar()
     session.measureTechniques()
     return effects

@@ -23,10 +23,10 @@ struct Toasts: Hashable, Sendable {
 }
 
 extension Demo {
-  /// Shows a message of one or more lines for a moment, if a person uses the screen.
-  mutating func show(_ message: String) {
+  /// Shows a message of one or more lines until a time or for a moment, if a person uses the screen.
+  mutating func show(_ message: String, until end: Duration? = nil) {
     guard options.isInteractive else { return }
-    let end = now + .milliseconds(1500)
+    let end = end ?? now + .milliseconds(1500)
     let lines = message.replacing("`", with: "").split(separator: "\n").map(String.init)
     guard let explanationEnd = toasts.explanationEnd, now < explanationEnd else {
       return toasts.current = Toast(lines: lines, end: end)

@@ -186,7 +186,7 @@ extension Demo {
   func drawPhone(on drawing: inout Drawing) {
     let look = options.appearance
     var phone = PhoneView(layout.scene, at: time, layout: layout.phone, options, timeNote: timeNote)
-    phone.showsNumber = layout.areas.side == nil
+    phone.showsNumber = layout.areas.side == nil || session.playback.isResting
     phone.draw(on: &drawing)
     // A keyboard on its way reaches below a phone that is lower than the window.
     let below = layout.phones.rows.upperBound..<max(layout.phones.rows.upperBound, size.rows)
@@ -232,7 +232,7 @@ extension Demo {
 
   /// The note on slow or paused time; empty at normal speed.
   var timeNote: String {
-    let speed = session.playback.rate == 1 ? "" : session.playback.rateName + "×"
+    let speed = session.playback.presentRate == 1 ? "" : session.playback.rateName + "×"
     let past = session.history.end - time
     let back = past > 0.0005 ? " −" + fixed(past, digits: 3) + " s" : ""
     return (session.playback.isPaused ? "paused" + (speed.isEmpty ? "" : " ") : "") + speed + back

@@ -195,7 +195,7 @@ extension Session {
   var figuresTime: Seconds {
     let scene = scene
     guard options.isInteractive, !playback.isPaused, scene.isMoving(at: time) else { return time }
-    let period = 0.1 * playback.rate
+    let period = 0.1 * playback.presentRate
     let last = (time / period).rounded(.down) * period
     return max(last, scene.animationWindow?.lowerBound ?? last)
   }
@@ -212,34 +212,78 @@ struct Playback: Hashable, Sendable {
   /// The speeds that one key cycles through.
   static let rates = [1, 0.5, 0.25, 0.1]
 
+  /// The slowness and the rest of `slow`.
+  private static let slowness = 6.0
+  private static let rest = Duration.milliseconds(500)
+
   /// The time of the loop since the program's start; it never decreases.
   private(set) var now = Duration.zero
   private(set) var time: Seconds = 0
-  /// Phone seconds per second.
+  /// Phone seconds per second, as chosen.
   private(set) var rate: Double
   private(set) var isPaused = false
-  /// A time of the loop and its phone time.
-  private var anchorNow = Duration.zero
-  private var anchorTime: Seconds = 0
 
-  init(rate: Double) { self.rate = rate }
+  /// A time of the loop with its phone time, from which this runs at a rate.
+  private struct Stretch: Hashable {
+    let now: Duration
+    let time: Seconds
+    let rate: Double
+
+    /// Returns the loop's time for a phone time.
+    func now(at time: Seconds) -> Duration { now + .seconds((time - self.time) / rate) }
+  }
+
+  /// The present stretch, and those to come without an input.
+  private var stretches: [Stretch]
+
+  init(rate: Double) {
+    self.rate = rate
+    stretches = [Stretch(now: .zero, time: 0, rate: rate)]
+  }
+
+  /// True while a motion is slower than chosen.
+  var isSlowed: Bool { stretches.count > 1 }
+  /// True while a slowed motion rests.
+  var isResting: Bool { stretches[0].rate == 0 }
+  /// The chosen rate, or that of a slowed motion.
+  var presentRate: Double { isSlowed ? rate / Playback.slowness : rate }
 
   /// The speed for people: 1/4.
-  var rateName: String { [0.5: "1/2", 0.25: "1/4", 0.1: "1/10", 1: "1"][rate] ?? "\(rate)" }
+  var rateName: String {
+    let names = [0.5: "1/2", 0.25: "1/4", 0.1: "1/10", 1: "1", 1 / Playback.slowness: "1/6"]
+    return names[presentRate] ?? "\(rate)"
+  }
 
   /// Returns the loop's time for a phone time; nil while paused.
   func now(at time: Seconds) -> Duration? {
-    isPaused ? nil : anchorNow + .seconds((time - anchorTime) / rate)
+    let stretch = stretches.last { $0.time <= time && $0.rate > 0 } ?? stretches[0]
+    return isPaused ? nil : stretch.now(at: time)
   }
 
   mutating func advance(to now: Duration) {
     self.now = max(now, self.now)
-    if !isPaused { time = anchorTime + (self.now - anchorNow).seconds * rate }
+    guard !isPaused else { return }
+    stretches.removeFirst(stretches.lastIndex { $0.now <= self.now } ?? 0)
+    time = stretches[0].time + (self.now - stretches[0].now).seconds * stretches[0].rate
+  }
+
+  /// Runs at a sixth of the speed until a time, and rests for half a second at an earlier one, if any.
+  mutating func slow(until end: Seconds, restingAt worst: Seconds?) {
+    let slow = Stretch(now: now, time: time, rate: rate / Playback.slowness)
+    stretches = [slow]
+    if let worst {
+      let start = slow.now(at: worst)
+      stretches += [(start, 0), (start + Playback.rest, slow.rate)].map {
+        Stretch(now: $0, time: worst, rate: $1)
+      }
+    }
+    let last = stretches[stretches.count - 1]
+    stretches.append(Stretch(now: last.now(at: end), time: end, rate: rate))
   }
 
   mutating func setRate(_ rate: Double) {
-    seek(to: time)
     self.rate = rate
+    seek(to: time)
   }
 
   mutating func setPaused(_ paused: Bool) {
@@ -248,7 +292,7 @@ struct Playback: Hashable, Sendable {
   }
 
   mutating func seek(to time: Seconds) {
-    (anchorNow, anchorTime) = (now, time)
+    stretches = [Stretch(now: now, time: time, rate: rate)]
     self.time = time
   }
 }

@@ -26,7 +26,9 @@ struct RunCommand: ParsableCommand {
   func run() throws {
     var settings = settings
     settings.phone.reducedMotion = try wantsReducedMotion() || settings.phone.reducedMotion
-    let options = try ResolvedSettings(settings).validOptions()
+    var options = try ResolvedSettings(settings).validOptions()
+    let isNewcomer = settings.speed == nil && settings.scenario == nil
+    options.introduces = isNewcomer && options.recordedApp == nil && !options.phone.reducesMotion
     try MainActor.assumeIsolated {
       try RunCommand.open(options, color, pixels, appearance: settings.appearance)
     }
@@ -37,6 +39,7 @@ struct RunCommand: ParsableCommand {
   static func runWithoutArguments() throws {
     var options = Options()
     options.phone.reducesMotion = try wantsReducedMotion()
+    options.introduces = !options.phone.reducesMotion
     try open(options)
   }
 
