@@ -51,6 +51,7 @@ static void prepare_taking(void) {
   add(&take, "\033[?1000h"); /* mouse: buttons and wheel */
   add(&take, "\033[?1002h"); /* and motion with a button down */
   add(&take, "\033[?1006h"); /* in decimal, not limited to 223 columns */
+  add(&take, "\033[?1004h"); /* the window's focus */
   add(&take, "\033[?2004h"); /* bracketed paste */
   if (has_cursor_style()) add(&take, "\033[6 q"); /* the cursor is a steady bar */
 }
@@ -75,6 +76,7 @@ static void prepare_giving_back(void) {
     /* No mouse, also without those modes that Swift sets. */
     add(&give_back, "\033[?1016l\033[?1006l\033[?1002l\033[?1000l");
     add(&give_back, "\033[?2031l"); /* no reports of colors */
+    add(&give_back, "\033[?1004l"); /* or of the focus */
     add(&give_back, "\033[?2004l"); /* no bracketed paste */
     add(&give_back, "\033[r");      /* no scroll region, which a frame may have set */
     add_cursor();

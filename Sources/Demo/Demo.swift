@@ -16,12 +16,14 @@ package struct Demo: Sendable {
   var toasts = Toasts()
   /// True once the keyboard has risen for a person.
   var hasRisen = false
+  var selfPlay: SelfPlay
   /// True once the terminal has sent a key with Alt.
   private(set) var hasSeenAlt = false
 
   package init(_ options: Options, size: CellSize) {
     session = Session(options, size: size)
     shown = Shown(session)
+    selfPlay = SelfPlay(isWanted: options.introduces)
     // Letters are commands all the time in a recording.
     if session.scene.recording != nil { toasts.endExplanation(at: .zero) }
   }
@@ -46,6 +48,8 @@ package enum Message: Sendable {
   case input(Input)
   /// The appearance that suits the terminal's background.
   case background(Appearance)
+  /// True if the terminal's window takes keys, as far as it says so.
+  case focus(Bool)
   case curves([EditedCurve])
   case unreadableCurves(String)
   case outcome(Outcome)
@@ -68,6 +72,7 @@ extension Demo {
     case .input(let input): return handle(input)
     case .background(let appearance):
       if options.followsBackground { session.options.appearance = appearance }
+    case .focus(let isFocused): takeFocus(isFocused)
     case .curves(let curves): take(curves)
     case .unreadableCurves(let reason): workbench.editor?.fileError = reason
     case .outcome(let outcome) where session.isWorkbenchOpen: workbench.editor?.show(outcome)
@@ -78,6 +83,7 @@ extension Demo {
   }
 
   private mutating func handle(_ input: Input) -> [Effect] {
+    if case .resize = input {} else { endSelfPlay() }
     advance(to: now)
     let wasUp = scene.isKeyboardUp
     if case .mouse = input {} else { dropFinger() }
@@ -128,6 +134,10 @@ extension Demo {
       session.advance(to: session.nextFrame)
       advanceTuning()
     }
+    while let next = selfPlay.next, next <= now {
+      session.advance(to: next)
+      playStep()
+    }
     session.advance(to: now)
     session.measureSeams()
   }
@@ -142,7 +152,7 @@ extension Demo {
   package var nextFrame: Duration? {
     guard !isMoving, workbench.tuning == nil else { return session.nextFrame }
     let toastEnd = toasts.current.flatMap { $0.end > now ? $0.end : nil }
-    return [session.nextChange, toastEnd].compactMap(\.self).min()
+    return [session.nextChange, toastEnd, selfPlay.next].compactMap(\.self).min()
   }
 }
 

@@ -27,7 +27,7 @@ package struct Options: Hashable, Sendable {
   package var showsSeam = true
   /// True if a person uses the screen: it shows hints, and commands show toasts.
   package var isInteractive = true
-  /// True for a newcomer: the first rise is slow.
+  /// True for a newcomer: the first rise is slow, and before an input the phone plays by itself.
   package var introduces = false
 
   /// The curves of the curves file, and its path; nil if there is none.

@@ -6,6 +6,8 @@ enum Reply: Equatable {
   case background(Color)
   /// A change to dark or light colors (mode 2031).
   case colors(isLight: Bool)
+  /// The window takes keys from now on, or no more (mode 1004).
+  case focus(Bool)
   /// The state of a private mode (DECRPM): 1 is on, 2 off, 0 unknown, and 3 and 4 are fixed.
   case mode(Int, state: Int)
   /// The size of a cell in pixels.
@@ -22,6 +24,8 @@ enum Reply: Equatable {
     let parameters = rest.prefix { "0123456789;".contains($0) }
     let numbers = parameters.split(separator: ";").compactMap { Int($0) }
     switch (isPrivate, rest[parameters.endIndex...], numbers.count) {
+    case (false, "I", 0): self = .focus(true)
+    case (false, "O", 0): self = .focus(false)
     case (true, "c", _): self = .attributes
     case (true, "n", 2) where numbers[0] == 997: self = .colors(isLight: numbers[1] == 2)
     case (true, "$y", 2): self = .mode(numbers[0], state: numbers[1])

@@ -11,6 +11,8 @@ package struct Terminal: ~Copyable {
   package let depth: ColorDepth
   /// True if the terminal's background is light, by its own report or else by COLORFGBG; nil if unknown.
   package internal(set) var isLight = environment("COLORFGBG").flatMap(Terminal.isLight)
+  /// False while the terminal says that its window takes no keys.
+  package internal(set) var hasFocus = true
   private var painter: Painter
   var pictures = PictureAnswers()
   var reader = InputReader()
@@ -81,7 +83,8 @@ package struct Terminal: ~Copyable {
   /// Waits for input and returns all of it, in order.
   ///
   /// A resize comes first, once, with the newest size. It also comes, with an unchanged size, after the terminal was
-  /// taken again, so that the caller draws. A change of `isLight` or `pictureSupport` ends the wait too, without input.
+  /// taken again, so that the caller draws. A change of `isLight`, `pictureSupport` or `hasFocus` ends the wait too, without
+  /// input.
   /// - Parameters:
   ///   - deadline: The time on the clock to return at without input; nil waits forever, the past not at all.
   /// - Throws: `hungUp` if no more input can come.
@@ -93,11 +96,11 @@ package struct Terminal: ~Copyable {
       if events.isRetaken { takeAgain() }
       if events.isResized || events.isScaled { askForCell() }
       let size = size
-      let known = (isLight, pictureSupport)
+      let known = (isLight, pictureSupport, hasFocus)
       var found = reader.read(on: clock)
       if events.isResized || events.isRetaken { found.insert(.resize(size), at: 0) }
       takeReplies()
-      if !found.isEmpty || (isLight, pictureSupport) != known { return found }
+      if !found.isEmpty || (isLight, pictureSupport, hasFocus) != known { return found }
       if events.isHungUp { throw .hungUp }
       if let deadline, deadline <= clock.now { return [] }
     }
@@ -115,6 +118,7 @@ package struct Terminal: ~Copyable {
   private mutating func takeAgain() {
     painter.forget()
     reader.forgetPixels()
+    hasFocus = true
     if asks { ask(forPictures: pictures.isAsked) }
   }
 
@@ -170,6 +174,7 @@ extension Terminal {
       switch reply {
       case .background(let color): isLight = color.isLight
       case .colors(let isLight): self.isLight = isLight
+      case .focus(let hasFocus): self.hasFocus = hasFocus
       case .mode(1016, state: 2) where reader.decoder.cell != nil && !hasAskedForPixels:
         hasAskedForPixels = true
         // The answer tells from when on reports are in pixels.
@@ -188,7 +193,7 @@ extension Terminal {
     var reader = reader
     reader.drain()
     guard reader.hasAnswered else { return }
-    send("\u{1B}[?1002l\u{1B}[?1000l\u{1B}[?2031l\u{1B}[c")
+    send("\u{1B}[?1004l\u{1B}[?1002l\u{1B}[?1000l\u{1B}[?2031l\u{1B}[c")
     reader.expectReplies()
     reader.drain()
   }

@@ -49,7 +49,8 @@ struct Loop: ~Copyable {
       let wasLook = look.map { $0 <= now } ?? false
       // A look at an unchanged file needs no frame.
       if wasLook, inputs.isEmpty, changes == nil, due.map({ now < $0 }) ?? true { continue }
-      return [background, .tick(now)].compactMap(\.self) + inputs.map { .input($0) }
+      return [background, .tick(now), .focus(terminal.hasFocus)].compactMap(\.self)
+        + inputs.map { .input($0) }
         + [changes].compactMap(\.self)
     }
   }

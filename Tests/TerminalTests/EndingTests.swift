@@ -86,7 +86,7 @@ struct EndingTests {
     let before = try PseudoTerminal("/bin/cat").settings
     try terminal.wait("the card") { $0.frames > 0 }
     #expect(terminal.settings != before)
-    #expect(terminal.screen.modes.isSuperset(of: [1000, 1002, 1006, 1049, 2004]))
+    #expect(terminal.screen.modes.isSuperset(of: [1000, 1002, 1004, 1006, 1049, 2004]))
     return (terminal, before)
   }
 }

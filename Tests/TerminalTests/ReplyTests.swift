@@ -27,6 +27,7 @@ struct ReplyTests {
     ("\u{1B}]11;rgb:0000/0000/0000\u{1B}\\", .background(Color(0x000000))),
     ("\u{1B}[?997;1n", .colors(isLight: false)), ("\u{1B}[?997;2n", .colors(isLight: true)),
     ("\u{1B}[?1016;2$y", .mode(1016, state: 2)), ("\u{1B}[6;18;9t", .cell(width: 9, height: 18)),
+    ("\u{1B}[I", .focus(true)), ("\u{1B}[O", .focus(false)),
     ("\u{1B}[?62;22c", .attributes), ("\u{1B}[?6c", .attributes),
     ("\u{1B}_Gi=31;OK\u{1B}\\", .picture(31, isTaken: true)),
     ("\u{1B}_Gi=32,I=7;OK\u{1B}\\", .picture(32, isTaken: true)),

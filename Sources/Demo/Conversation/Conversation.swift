@@ -52,7 +52,7 @@ struct Conversation: Hashable, Sendable {
     }
   }
 
-  let chat: Chat
+  private(set) var chat: Chat
   private(set) var messages: [ChatMessage]
   private(set) var receipt = Receipt.delivered
   /// The person who is typing; nil for none.
@@ -130,6 +130,9 @@ extension Conversation {
       }
     }
   }
+
+  /// Lets all answers to come stream.
+  mutating func streamAnswers() { chat.replies = [chat.streamedReply] }
 
   /// Adds an answer, or the first word of one that streams.
   mutating func receive(_ reply: Chat.Answer, at time: Seconds) {
