@@ -469,4 +469,15 @@ import Testing
     }
     #expect(curve.text.hasPrefix("The bar moves by linear"), "\(curve.text)")
   }
+
+  @Test(arguments: [(TechniqueName.async, "layout-guide keeps up."), (.constraint, "up, too.")])
+  func `only a technique without a fault keeps up, too`(technique: TechniqueName, said: String) {
+    var configuration = Phone.Configuration()
+    configuration.technique = technique
+    let figures = SeamFigures(at: [0, 1]) { _ in Seam(0) }
+    let diagnosis = Diagnosis(figures, from: 0, to: 1, right: [technique, .layoutGuide]) { _ in
+      Phone(configuration)
+    }
+    #expect(diagnosis.text.hasSuffix(said))
+  }
 }
