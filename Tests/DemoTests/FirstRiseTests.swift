@@ -22,7 +22,10 @@ import Testing
       let phone = hands.canvas.rows.map { $0.prefix(48) }.joined()
       let isResting = hands.demo.session.playback.isResting
       #expect(phone.contains("−56.9") == isResting)
-      if isResting { rests.append(hands.now) }
+      if isResting {
+        rests.append(hands.now)
+        #expect(hands.canvas.description.contains("56.9 pt covered at 0.09 s"))
+      }
       let since = rests.isEmpty ? hands.now.seconds : hands.now.seconds - 0.5
       if !isResting, hands.time < end { #expect(near(hands.time, since / 6)) }
     }

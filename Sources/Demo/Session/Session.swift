@@ -194,7 +194,8 @@ extension Session {
   /// a recording each frame is exact.
   var figuresTime: Seconds {
     let scene = scene
-    guard options.isInteractive, !playback.isPaused, scene.isMoving(at: time) else { return time }
+    guard options.isInteractive, !playback.isPaused, !playback.isResting, scene.isMoving(at: time)
+    else { return time }
     let period = 0.1 * playback.presentRate
     let last = (time / period).rounded(.down) * period
     return max(last, scene.animationWindow?.lowerBound ?? last)
