@@ -9,8 +9,7 @@ extension Canvas {
 
 /// A painter of shapes in cells, which keeps its canvas: of the next drawing it paints only the tiles that differ.
 ///
-/// A cell is a letter on its plane, or up to two planes: its ink where its mask says so, and its paper. If three planes would
-/// meet, the smaller of the two behind gives way.
+/// A cell is a letter on its plane, or planes, of which it shows two.
 package struct CellPainter: Sendable {
   package internal(set) var canvas = Canvas(CellSize(columns: 0, rows: 0))
   /// A run for each row of neighboring tiles: from the first cell that the last drawing changed to the last one.
@@ -21,8 +20,9 @@ package struct CellPainter: Sendable {
   private var hashes: TileHashes?
   /// The cells before the last drawing, where they were painted.
   private var old: [Cell] = []
-  /// The ink's part of each cell; empty for a cell of one plane or a letter.
-  var masks: [InkMask] = []
+  /// True for each cell of several planes, which are in `planes`.
+  var isSplit: [Bool] = []
+  private var planes: [CellPlanes] = []
   let glyphs: GlyphSet
 
   package init(_ glyphs: GlyphSet) { self.glyphs = glyphs }
@@ -45,7 +45,8 @@ package struct CellPainter: Sendable {
       clear(drawing.style)
     } else {
       canvas = Canvas(drawing.size, style: drawing.style)
-      masks = Array(repeating: .empty, count: canvas.cells.count)
+      isSplit = Array(repeating: false, count: canvas.cells.count)
+      planes = Array(repeating: CellPlanes(.standard), count: canvas.cells.count)
       stale = Tiles(drawing.size, isEmpty: false)
       old = []
     }
@@ -113,20 +114,20 @@ package struct CellPainter: Sendable {
     }
   }
 
-  /// Chooses a glyph for each mask.
+  /// Chooses a glyph for each cell of several planes.
   private mutating func finish() {
     // Neighbors are mostly alike.
-    var (last, glyph, isInverse) = (InkMask.empty, Glyph.space, false)
+    var (last, shown) = (CellPlanes(.standard), Cell())
     for row in 0..<size.rows {
       for run in stale.runs(of: 0..<size.columns, inRow: row) {
-        for index in index(run.lowerBound, row)..<index(run.upperBound, row)
-        where masks[index] != .empty {
-          if masks[index] != last { (glyph, isInverse) = glyphs.nearest(to: masks[index]) }
-          last = masks[index]
-          let style = canvas.cells[index].style
-          let shown = isInverse ? CellStyle(style.background, on: style.foreground) : style
-          canvas.cells[index] = Cell(glyph, shown)
-          masks[index] = .empty
+        for index in index(run.lowerBound, row)..<index(run.upperBound, row) where isSplit[index] {
+          if planes[index] != last {
+            last = planes[index]
+            shown = last.cell(glyphs)
+          }
+          shown.style.attributes = canvas.cells[index].style.attributes
+          canvas.cells[index] = shown
+          isSplit[index] = false
         }
       }
     }
@@ -154,10 +155,11 @@ extension CellPainter {
 
   func index(_ column: Int, _ row: Int) -> Int { row * size.columns + column }
 
-  /// Returns the color of the larger plane of a cell.
-  func plane(_ index: Int) -> Color {
-    let style = canvas.cells[index].style
-    return masks[index].isMostlyInk ? style.foreground : style.background
+  /// Returns the color of the largest plane of a cell.
+  func plane(_ index: Int) -> Color { planes(at: index).color }
+
+  private func planes(at index: Int) -> CellPlanes {
+    isSplit[index] ? planes[index] : CellPlanes(canvas.cells[index].style.background)
   }
 
   /// Lays a color over the same part of some cells of a row.
@@ -165,43 +167,41 @@ extension CellPainter {
     guard part != .empty, !cells.isEmpty else { return }
     clearWide(cells.lowerBound)
     if cells.count > 1 { clearWide(cells.upperBound - 1) }
-    if part == .full { return fill(cells, Cell(.space, CellStyle(color, on: color)), .empty) }
+    if part == .full { return fill(cells, CellPlanes(color)) }
     // Neighbors are mostly alike.
     var index = cells.lowerBound
     while index < cells.upperBound {
-      let cell = PaintedCell(style: canvas.cells[index].style, mask: masks[index])
-      let new = cell.covered(color, part)
-      let start = index
-      repeat {
-        index += 1
-      } while index < cells.upperBound
-        && cell == PaintedCell(style: canvas.cells[index].style, mask: masks[index])
-      fill(start..<index, Cell(.space, new.style), new.mask)
+      let (start, old) = (index, planes(at: index))
+      repeat { index += 1 } while index < cells.upperBound && old == planes(at: index)
+      var new = old
+      new.cover(part, color)
+      fill(start..<index, new)
     }
   }
 
-  private mutating func fill(_ cells: Range<Int>, _ cell: Cell, _ mask: InkMask) {
+  private mutating func fill(_ cells: Range<Int>, _ new: CellPlanes) {
+    let (cell, isPlain) = (Cell(.space, CellStyle(new.color, on: new.color)), new.isPlain)
     unsafe canvas.cells.withUnsafeMutableBufferPointer {
       unsafe $0[cells].update(repeating: cell)
     }
-    unsafe masks.withUnsafeMutableBufferPointer { unsafe $0[cells].update(repeating: mask) }
+    unsafe isSplit.withUnsafeMutableBufferPointer { unsafe $0[cells].update(repeating: !isPlain) }
+    if isPlain { return }
+    unsafe planes.withUnsafeMutableBufferPointer { unsafe $0[cells].update(repeating: new) }
   }
 
   /// Lays a share of a color over a part of a cell. A letter shines through if at least half of it is covered.
   mutating func lay(_ color: Color, _ opacity: Double, over part: InkMask, at index: Int) {
-    guard opacity < 1 else { return lay(color, over: part, at: index..<index + 1) }
+    guard opacity < 1, part != .empty else { return lay(color, over: part, at: index..<index + 1) }
     let cell = canvas.cells[index]
-    let isLetter = cell.glyph != .space
-    if part == .full || isLetter && part.isMostlyInk {
-      let (ink, paper) = (cell.style.foreground, cell.style.background)
-      let plane = paper.mixed(with: color, opacity)
+    if cell.glyph == .space {
+      var new = planes(at: index)
+      new.tint(part, color, opacity)
+      fill(index..<index + 1, new)
+    } else if part.isMostlyInk {
+      let style = cell.style
       canvas.cells[index].style = CellStyle(
-        ink == paper ? plane : ink.mixed(with: color, opacity), on: plane, cell.style.attributes)
-    } else if !isLetter {
-      let covered = InkMask(bits: masks[index].bits & part.bits)
-      let isInk = covered.count * 2 > part.count
-      let behind = isInk ? cell.style.foreground : cell.style.background
-      lay(behind.mixed(with: color, opacity), over: part, at: index..<index + 1)
+        style.foreground.mixed(with: color, opacity),
+        on: style.background.mixed(with: color, opacity), style.attributes)
     }
   }
 
@@ -209,47 +209,6 @@ extension CellPainter {
   mutating func clearWide(_ index: Int) {
     guard canvas.cells[index].glyph != .space else { return }
     canvas.breakWide(column: index % size.columns, row: index / size.columns)
-  }
-}
-
-/// The planes of a cell: its ink where the mask says so, and its paper.
-private struct PaintedCell: Equatable {
-  var style = CellStyle.standard
-  var mask = InkMask.empty
-
-  /// The samples of a part that may be left out: less than an eighth of a cell.
-  private static let sliver = 8
-
-  /// Returns the cell with a color over a part that is neither empty nor full.
-  func covered(_ color: Color, _ part: InkMask) -> PaintedCell {
-    let ink = InkMask(bits: mask.bits & ~part.bits)
-    let paper = InkMask(bits: ~mask.bits & ~part.bits)
-    let isMostlyInk = ink.count > paper.count
-    var rest = isMostlyInk ? style.foreground : style.background
-    // A sliver, such as a round corner leaves, is not worth one of the two colors.
-    let isSliver = part.count < PaintedCell.sliver && part.count < min(ink.count, paper.count)
-    if isSliver, style.foreground != color, style.background != color { return self }
-    var shown = part
-    let (less, more) = isMostlyInk ? (paper, ink) : (ink, paper)
-    if ink != .empty, style.foreground == color {
-      shown = InkMask(bits: part.bits | ink.bits)
-      rest = style.background
-    } else if paper != .empty, style.background == color, mask != .empty {
-      shown = InkMask(bits: part.bits | paper.bits)
-      rest = style.foreground
-    } else if less.border(part) > less.border(more) {
-      // A band between two planes keeps its height, and takes the place of the lesser one.
-      shown = part.moved(over: less)
-    }
-    // Nor is what no glyph shows, which is at most a quarter of a cell.
-    if ink != .empty, paper != .empty, shown.count <= 2 * PaintedCell.sliver,
-      GlyphSet.legacy.nearest(to: shown) == (.space, false)
-    {
-      return self
-    }
-    let isPlain = rest == color || shown == .full
-    return PaintedCell(
-      style: CellStyle(color, on: isPlain ? color : rest), mask: isPlain ? .empty : shown)
   }
 }
 

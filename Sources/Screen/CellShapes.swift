@@ -92,20 +92,9 @@ extension CellPainter {
       where stale.contains(column: column, row: row) {
         let mask = InkMask(
           bits: part(a, 0, row) | part(b, 2, row) | part(c, 4, row) | part(d, 6, row))
-        let index = index(column, row)
-        if !isLeast(mask, color, at: index) { lay(color, over: mask, at: index..<index + 1) }
+        lay(color, 1, over: mask, at: index(column, row))
       }
     }
-  }
-
-  /// Returns whether a part is the smallest of three planes in a cell, which shows the two that cover most.
-  private func isLeast(_ part: InkMask, _ color: Color, at index: Int) -> Bool {
-    let (style, mask) = (canvas.cells[index].style, masks[index])
-    let (ink, paper) = (
-      InkMask(bits: mask.bits & ~part.bits), InkMask(bits: ~mask.bits & ~part.bits)
-    )
-    return part.count <= min(ink.count, paper.count) && style.foreground != color
-      && style.background != color
   }
 
   private func union(_ a: Range<Int>?, _ b: Range<Int>?) -> Range<Int>? {
@@ -148,7 +137,7 @@ extension CellPainter {
     let bits: UInt32 = 0x2800...0x28FF ~= known ? known : 0x2800
     let style = CellStyle(color, on: plane(index))
     clearWide(index)
-    masks[index] = .empty
+    isSplit[index] = false
     let glyph = Glyph(Unicode.Scalar(bits | CellPainter.dots[y % 4][x % 2]) ?? " ")
     canvas.cells[index] = Cell(glyph, style)
   }
@@ -210,7 +199,7 @@ extension CellPainter {
     let planes = columns.map { plane(index($0, line.row)) }
     let end = canvas.write(
       line.text, line.style, column: line.column, row: line.row, within: limits)
-    clearMasks(line.column..<end, row: line.row, within: limits)
+    clearPlanes(line.column..<end, row: line.row, within: limits)
     for (column, plane) in zip(columns, planes) {
       canvas[column, line.row].style.background = plane
     }
@@ -242,16 +231,16 @@ extension CellPainter {
       for run in stale.runs(of: columns.clamped(to: 0..<size.columns), inRow: row) {
         canvas.writeLarge(
           number, digits, line: line, style, column: position.column, row: row, within: run)
-        clearMasks(columns, row: row, within: run)
+        clearPlanes(columns, row: row, within: run)
       }
     }
   }
 
-  private mutating func clearMasks(
+  private mutating func clearPlanes(
     _ columns: Range<Int>, row: Int, within limits: Range<Int>
   ) {
     for column in columns.clamped(to: limits).clamped(to: 0..<size.columns) {
-      masks[index(column, row)] = .empty
+      isSplit[index(column, row)] = false
     }
   }
 
@@ -261,7 +250,7 @@ extension CellPainter {
       for column in rect.columns where stale.contains(column: column, row: row) {
         let index = index(column, row)
         let cell = canvas.cells[index]
-        guard cell.glyph == .space, masks[index] == .empty, cell.style.background != color
+        guard cell.glyph == .space, !isSplit[index], cell.style.background != color
         else { continue }
         canvas.cells[index] = Cell(Glyph(pattern), CellStyle(color, on: cell.style.background))
       }

@@ -10,13 +10,14 @@ package struct Color: Hashable, Sendable {
     value = rgb
   }
 
-  private init(outside value: UInt32) { self.value = value }
+  /// Creates a color by its value.
+  init(value: UInt32) { self.value = value }
 
   /// The terminal's default foreground or background.
-  package static let standard = Color(outside: 0xFF00_0000)
+  package static let standard = Color(value: 0xFF00_0000)
 
   /// The background of text that lies over whatever is behind it, in a drawing.
-  package static let clear = Color(outside: 0xFE00_0000)
+  package static let clear = Color(value: 0xFE00_0000)
 
   package var isStandard: Bool { value > 0xFFFFFF }
   package var red: Int { Int(value >> 16 & 0xFF) }

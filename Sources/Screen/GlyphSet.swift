@@ -27,11 +27,21 @@ struct InkMask: Hashable, Sendable {
 
   init(bits: UInt64) { self.bits = bits }
 
-  /// Returns the number of another mask's samples that are beside one of these.
-  func border(_ other: InkMask) -> Int {
+  /// Returns whether a sample of another mask is beside one of these.
+  func touches(_ other: InkMask) -> Bool {
     let (first, last): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
     let across = (bits & ~last) << 1 | (bits & ~first) >> 1
-    return ((across | bits << 8 | bits >> 8) & other.bits).nonzeroBitCount
+    return (across | bits << 8 | bits >> 8) & other.bits != 0
+  }
+
+  /// The mask with a band between two rows of the other color, which no glyph shows, at the nearer border.
+  var atBorder: InkMask {
+    func moved(_ bits: UInt64) -> UInt64? {
+      let (above, below) = (bits.trailingZeroBitCount & ~7, bits.leadingZeroBitCount & ~7)
+      guard above > 0, below > 0 else { return nil }
+      return above <= below ? bits >> above : bits << below
+    }
+    return InkMask(bits: moved(bits) ?? moved(~bits).map(~) ?? bits)
   }
 
   /// Returns the mask with each column moved over the samples of another one right above or below it.
@@ -69,15 +79,15 @@ extension GlyphSet {
     }
   }
 
-  /// Returns the glyph that comes closest to a mask, and whether its ink stands for the free parts.
+  /// Returns the glyph that comes closest to a mask, whether its ink stands for the free parts, and the wrong samples.
   ///
   /// Wedges and thirds are chosen for their own masks only. Elsewhere, eighths follow an edge more closely.
-  func nearest(to mask: InkMask) -> (glyph: Glyph, isInverse: Bool) {
+  func nearest(to mask: InkMask) -> (glyph: Glyph, isInverse: Bool, wrong: Int) {
     var (best, difference, isInverse) = (Glyph.space, mask.count, false)
     if 64 - difference < difference { (difference, isInverse) = (64 - difference, true) }
     if self == .legacy {
       for entry in GlyphSet.legacyEntries where entry.mask == mask || entry.mask == mask.inverse {
-        return (entry.glyph, entry.mask != mask)
+        return (entry.glyph, entry.mask != mask, 0)
       }
     }
     for entry in GlyphSet.blockEntries where difference > 0 {
@@ -86,7 +96,7 @@ extension GlyphSet {
         (best, difference, isInverse) = (entry.glyph, min(wrong, 64 - wrong), wrong > 32)
       }
     }
-    return (best, isInverse)
+    return (best, isInverse, difference)
   }
 
   /// Half of the block elements; the others are these with exchanged colors.

@@ -85,17 +85,41 @@ import Testing
     #expect(canvas.rows == ["", "▃▃", ""])
   }
 
-  @Test func `the smallest of three planes in a cell gives way`() {
+  @Test func `of three planes in a cell the one that differs least gives way`() {
     let narrowGap = canvas(rows: 1) {
       $0.fill(0..<2, from: Eighths(0), to: Eighths(5), bar)
       $0.fill(0..<2, from: Eighths(6), to: Eighths(8), keyboard)
     }
     #expect(narrowGap[0, 0] == Cell(Glyph("▂"), CellStyle(keyboard, on: bar)))
-    let wideGap = canvas(rows: 1) {
-      $0.fill(0..<2, from: Eighths(0), to: Eighths(1), bar)
-      $0.fill(0..<2, from: Eighths(7), to: Eighths(8), keyboard)
+    // A white eighth differs more than three eighths of the bar from black.
+    let light = canvas(rows: 1) {
+      $0.fill(0..<2, from: Eighths(4), to: Eighths(7), bar)
+      $0.fill(0..<2, from: Eighths(7), to: Eighths(8), Color(0xFFFFFF))
     }
-    #expect(wideGap[0, 0] == Cell(Glyph("▁"), CellStyle(keyboard, on: black)))
+    #expect(light[0, 0] == Cell(Glyph("▁"), CellStyle(Color(0xFFFFFF), on: black)))
+  }
+
+  @Test func `the order of planes does not decide which two show`() {
+    let heights: [(Range<Int>, Color)] = [
+      (0..<2, bar), (2..<3, Color(0xFFD60A)), (3..<5, Color(0x444444)), (5..<8, keyboard),
+    ]
+    let orders = [[0, 1, 2, 3], [3, 2, 1, 0], [1, 3, 0, 2], [2, 0, 3, 1]]
+    let cells = orders.map { order in
+      canvas(rows: 1) {
+        for (rows, color) in order.map({ heights[$0] }) {
+          $0.fill(0..<2, from: Eighths(rows.lowerBound), to: Eighths(rows.upperBound), color)
+        }
+      }[0, 0]
+    }
+    #expect(Set(cells).count == 1 && cells[0].style.foreground != cells[0].style.background)
+  }
+
+  @Test(arguments: [(1, 3), (3, 4)])
+  func `a band within a row goes to the nearer end, and keeps its height`(top: Int, bottom: Int) {
+    let cell = canvas(rows: 1) { $0.fill(0..<2, from: Eighths(top), to: Eighths(bottom), bar) }[
+      0, 0]
+    let glyph: Unicode.Scalar = bottom - top == 2 ? "▆" : "▇"
+    #expect(cell == Cell(Glyph(glyph), CellStyle(black, on: bar)))
   }
 
   @Test(arguments: [(0, 0), (9, 9), (9, 3), (-40, -8), (24, 99)])
@@ -215,7 +239,7 @@ import Testing
       for index in 0..<64 where area.contains(index % 8 * 12 + 6, index / 8 * 12 + 6) {
         mask.bits |= 1 << UInt64(index)
       }
-      let (glyph, isInverse) = GlyphSet.legacy.nearest(to: mask)
+      let (glyph, isInverse, _) = GlyphSet.legacy.nearest(to: mask)
       // The upper ones are the complements of the lower ones, in the same order.
       #expect(isInverse == (value >= 0x1FB52))
       #expect(glyph.base.value == (isInverse ? value - 22 : value))
@@ -237,20 +261,6 @@ import Testing
     #expect(cell.style.background == (isAtTop ? band : first))
   }
 
-  /// From 2 to 4 eighths, and from 2 to 6.
-  @Test(arguments: [(0.5, false), (0.75, true)])
-  func `a thin area between two planes of a cell leaves them their edge`(end: Double, shows: Bool) {
-    let (ground, area, below) = (Color(0x111111), Color(0xFFD60A), Color(0x333333))
-    var drawing = Drawing(CellSize(columns: 1, rows: 1), style: CellStyle(ground, on: ground))
-    drawing.fill(0..<1, from: Eighths(Int(end * 8)), to: Eighths(8), below)
-    let plain = Canvas(drawing)[0, 0]
-    let span = 0.25...end
-    drawing.add(.area(Area(left: 0, step: 0.5, [span, span]), area))
-    let cell = Canvas(drawing)[0, 0]
-    #expect((cell != plain) == shows)
-    #expect([cell.style.foreground, cell.style.background].contains(area) == shows)
-  }
-
   @Test(
     arguments: [
       0x1FB00, 0x1FB01, 0x1FB04, 0x1FB09, 0x1FB0F, 0x1FB13, 0x1FB1E, 0x1FB26,
@@ -258,7 +268,7 @@ import Testing
   func `thirds of half a cell are the parts that their names say`(value: UInt32) throws {
     let area = try #require(Unicode.Scalar(value).flatMap { GlyphArea($0) })
     let mask = InkMask { area.contains(Int($0 * 96), Int($1 * 96)) }
-    let (glyph, isInverse) = GlyphSet.legacy.nearest(to: mask)
+    let (glyph, isInverse, _) = GlyphSet.legacy.nearest(to: mask)
     #expect(glyph.base.value == value && !isInverse)
     #expect(GlyphSet.blocks.nearest(to: mask).glyph.base.value < 0x2600)
   }

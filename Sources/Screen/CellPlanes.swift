@@ -1,0 +1,140 @@
+/// The planes of a cell: its parts in up to four colors.
+///
+/// A cell shows two of them. They are chosen when all shapes are painted, so that their order does not decide.
+struct CellPlanes: Equatable {
+  private var colors: SIMD4<UInt32>
+  /// The samples of each plane, as in `InkMask`; 0 for none.
+  private var masks: SIMD4<UInt64>
+
+  init(_ color: Color) {
+    (colors, masks) = (SIMD4(repeating: color.value), SIMD4(~0, 0, 0, 0))
+  }
+
+  /// The color of the largest plane.
+  var color: Color { color(largest) }
+  /// True if the largest plane is all of the cell.
+  var isPlain: Bool { masks[largest] == ~0 }
+
+  private var largest: Int {
+    var largest = 0
+    for index in 1..<4 where samples(index) > 0 && samples(index) >= samples(largest) {
+      largest = index
+    }
+    return largest
+  }
+
+  private func samples(_ index: Int) -> Int { masks[index].nonzeroBitCount }
+
+  private func color(_ index: Int) -> Color { Color(value: colors[index]) }
+
+  private func cost(_ index: Int, _ other: Int) -> Int {
+    color(index).distance(to: color(other))
+  }
+}
+
+// MARK: - Painting
+
+extension CellPlanes {
+  /// Lays a color over a part.
+  mutating func cover(_ part: InkMask, _ color: Color) {
+    masks &= SIMD4(repeating: ~part.bits)
+    var free: Int?
+    for index in 0..<4 {
+      if masks[index] == 0 {
+        free = free ?? index
+      } else if colors[index] == color.value {
+        return masks[index] |= part.bits
+      }
+    }
+    let index = free ?? merge { _ in 0 }
+    (masks[index], colors[index]) = (part.bits, color.value)
+  }
+
+  /// Lays a share of a color over a part.
+  mutating func tint(_ part: InkMask, _ color: Color, _ opacity: Double) {
+    let old = self
+    for index in 0..<4 where old.masks[index] & part.bits != 0 {
+      let mixed = old.color(index).mixed(with: color, opacity)
+      cover(InkMask(bits: old.masks[index] & part.bits), mixed)
+    }
+  }
+}
+
+// MARK: - The two that show
+
+extension CellPlanes {
+  /// Returns the glyph with two colors that comes closest.
+  func cell(_ glyphs: GlyphSet) -> Cell {
+    var planes = self
+    while planes.hasMoreThanTwo {
+      planes.merge { $0.hasMoreThanTwo ? 0 : $0.nearest(glyphs).cost }
+    }
+    return planes.nearest(glyphs).cell
+  }
+
+  private var hasMoreThanTwo: Bool {
+    var count = 0
+    for index in 0..<4 where masks[index] != 0 { count += 1 }
+    return count > 2
+  }
+
+  /// Returns the nearest cell to one or two planes, and the cost of its wrong samples.
+  private func nearest(_ glyphs: GlyphSet) -> (cell: Cell, cost: Int) {
+    var (paper, ink) = (largest, largest)
+    for index in 0..<4 where masks[index] != 0 && index != paper { ink = index }
+    if ink < paper { swap(&ink, &paper) }
+    let (glyph, isInverse, wrong) = glyphs.nearest(to: InkMask(bits: masks[ink]).atBorder)
+    let (front, back) = isInverse ? (paper, ink) : (ink, paper)
+    return (Cell(glyph, CellStyle(color(front), on: color(back))), wrong * cost(ink, paper))
+  }
+
+  /// Removes one of three or more planes where that costs least; returns its index.
+  ///
+  /// It joins a plane beside it; or its color gives way to that of a plane apart from it, and the one between them takes
+  /// its place and keeps its height. The cost is the number of samples by the squared distance of both colors, and
+  /// that of what remains.
+  @discardableResult
+  private mutating func merge(costOfRest: (CellPlanes) -> Int) -> Int {
+    var (best, least, lost) = (self, Int.max, 0)
+    for plane in 0..<4 where masks[plane] != 0 {
+      for heir in 0..<4 where heir != plane && masks[heir] != 0 {
+        let own = samples(plane) * cost(plane, heir)
+        guard own < least, let new = giving(plane, to: heir) else { continue }
+        let sum = own + costOfRest(new)
+        if sum < least { (best, least, lost) = (new, sum, plane) }
+      }
+    }
+    self = best
+    return lost
+  }
+
+  /// Returns the planes without one whose samples go to another; nil if they are apart and none is between them.
+  private func giving(_ plane: Int, to heir: Int) -> CellPlanes? {
+    var new = self
+    var free = masks[plane]
+    if !touches(plane, heir) {
+      guard let middle = (0..<4).first(where: { touches(plane, $0) && touches($0, heir) })
+      else { return nil }
+      free |= masks[middle]
+      let (band, other) = (InkMask(bits: masks[middle]), InkMask(bits: masks[plane]))
+      new.masks[middle] = band.moved(over: other).bits & free
+      free &= ~new.masks[middle]
+    }
+    new.masks[heir] |= free
+    new.masks[plane] = 0
+    return new
+  }
+
+  /// Returns whether samples of two planes are beside each other.
+  private func touches(_ plane: Int, _ other: Int) -> Bool {
+    plane != other && InkMask(bits: masks[plane]).touches(InkMask(bits: masks[other]))
+  }
+}
+
+extension Color {
+  /// Returns the squared distance to another color.
+  fileprivate func distance(to other: Color) -> Int {
+    let (r, g, b) = (red - other.red, green - other.green, blue - other.blue)
+    return r * r + g * g + b * b
+  }
+}
