@@ -28,7 +28,7 @@ import Testing
     #expect(texts().count == count + 1 && !hands.scene.isKeyboardUp)
     play(&hands, until: .seconds(8))
     #expect(hands.scene.isKeyboardUp && !hands.scene.composer.isEmpty)
-    #expect(hands.canvas.description.contains("56.9 pt covered"))
+    #expect(hands.canvas.description.contains("56.9 pt"))
     play(&hands, until: .seconds(13))
     let streaming = texts()
     #expect(streaming.count == count + 3 && streaming[count + 1] == "Let me look.")

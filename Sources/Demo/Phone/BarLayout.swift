@@ -75,12 +75,11 @@ struct BarLayout: Hashable, Sendable {
   }
   /// The rows by which the text is lifted.
   private(set) var lift = 0
-  /// Lifts the text by a row from an edge that leaves its middle free, but less than half of its row, or that lies between it
-  /// and the words in the next row, without room for a line.
-  mutating func liftText(above edge: Eighths, words: Int) {
-    let isCovered = isTextFree(above: edge) && edge.part < 4 && textRows.contains(edge.row)
-    let isBetween = edge < bottom && words == textRow + 1 && abs(edge.count - words * 8) <= 4
-    guard lines == 1, isCovered || isBetween, (textRow - 1) * 8 >= top.count else { return }
+  /// Lifts the text by a row from an edge that leaves its middle free, but less than half of its row.
+  mutating func liftText(above edge: Eighths) {
+    guard lines == 1, isTextFree(above: edge), edge.part < 4, textRows.contains(edge.row),
+      (textRow - 1) * 8 >= top.count
+    else { return }
     lift = 1
   }
 
@@ -150,17 +149,12 @@ struct BarLayout: Hashable, Sendable {
   /// True if there is room for a field with a margin of a row. Its edges must not share a row with the bar's, because a
   /// cell holds only two colors.
   var isRoomy: Bool { height >= (3 + lines) * 8 }
-  /// True if there is room for a quarter of a row around a field's text, and for a row below it: what is below the bar needs
-  /// the other color of a cell. What is above it is almost as dark or light.
+  /// True if there is room for half a row around a field's text, and for a row below it: what is below the bar needs the
+  /// other color of a cell. What is above it is almost as dark or light.
   private var isPadded: Bool {
     !isRoomy && !isCapsule && height >= (2 + lines) * 8
   }
-  private var padding: Int { isPadded && lift == 0 ? 2 : 0 }
-  /// True if something, or its line above it, covers a part of the row below the text.
-  private(set) var isFootCovered = false
-  mutating func cover(from edge: Eighths) {
-    isFootCovered = edge.count < (textRows.upperBound + 1) * 8 + (edge < bottom ? 4 : 0)
-  }
+  private var padding: Int { isPadded && lift == 0 ? 4 : 0 }
   /// The top of the bar's plane: in cells there is no other edge beside that of a padded field.
   var planeTop: Eighths {
     isPadded && fieldTop.row == top.row ? Eighths(row: top.row, rows: top.rows) : top
@@ -177,7 +171,7 @@ struct BarLayout: Hashable, Sendable {
     isRoomy
       ? bottom + -8
       : Eighths(
-        textRows.upperBound * 8 + (isFootCovered ? 0 : padding),
+        textRows.upperBound * 8 + padding,
         rows: Double(textRows.upperBound) + 0.25 + shift)
   }
   /// The top of the buttons, which are as high as a field of one line.

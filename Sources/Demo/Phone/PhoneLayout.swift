@@ -90,11 +90,10 @@ struct PhoneLayout: Sendable {
       phone.keyboard.kind.pages(on: configuration.platform)[0], high: phone.keyboard.visibleHeight,
       configuration, top: scale.eighths(phone.keyboard.top(at: time)), scale, in: keys,
       of: phone.keyboard)
-    bar.liftText(above: edge, words: keyboard.firstWords)
+    bar.liftText(above: edge)
     self.edge = bar.givingWay(edge)
     keyboardTop = bar.givingWay(scale.eighths(phone.keyboard.top(at: time)))
     attachmentsTop = bar.givingWay(scale.eighths(phone.panelTop(at: time)))
-    bar.cover(from: min(keyboardTop, attachmentsTop))
     self.bar = bar
     transcript = CellRect(columns: view.columns, rows: contentTop..<max(contentTop, top.row))
     attachments = KeyboardLayout(

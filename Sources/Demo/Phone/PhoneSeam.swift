@@ -20,43 +20,29 @@ extension PhoneView {
   }
 
   /// Fills a gap, or draws a higher one as two bands with a tint between them.
-  ///
-  /// A cell has no room for a third color: a band in cells takes the rest of the row that it ends in.
   private func drawGap(on drawing: inout Drawing) {
     let (top, bottom) = (layout.bar.bottom, layout.designedBottom)
     let (height, most) = (bottom.rows - top.rows, PhoneView.highestFill)
     guard height > 0 else { return }
-    if height > most.rows || look.hasFewColors {
+    if height > most || look.hasFewColors {
       // From the bands' color where they part to the usual tint: no slit opens between them.
-      let share = 1 - (height / most.rows - 1) * (1 - PhoneView.tintShare)
+      let share = 1 - (height / most - 1) * (1 - PhoneView.tintShare)
       drawZone(
         from: top, to: bottom, .gap, share: min(max(share, PhoneView.tintShare), 1), on: &drawing)
     }
     // In black and white it is a pattern of whole rows.
     guard look.gapArea != look.chrome else { return }
-    // The keyboard's edge may have taken the bar's place in the cells.
-    let row = Eighths(top.row * 8, rows: top.rows)
-    if !style.isGlass, row < top {
-      let end = Eighths(min(bottom.count, row.count + 8), rows: top.rows)
-      drawing.fill(columns, from: row, to: end, look.chrome)
-    }
-    let isFilled = bottom.count - top.count <= most.eighths
-    let (next, last) = (top.rowAtOrBelow * 8, bottom.row * 8)
-    let end = isFilled ? bottom.count : 1...4 ~= top.part ? next : next + 4
-    let start = isFilled ? end : 4...7 ~= bottom.part ? last : last - 4
-    let band = min(height, most.rows) / 2
-    let bands = [
-      (top, Eighths(end, rows: top.rows + band)),
-      (Eighths(start, rows: bottom.rows - band), bottom),
-    ]
+    let band = min(height, most) / 2
+    let (end, start) = (Eighths(rows: top.rows + band), Eighths(rows: bottom.rows - band))
     // In cells the first one of a filled gap is all of it.
-    for (from, to) in bands {
+    let first = Eighths(height > most ? end.count : bottom.count, rows: end.rows)
+    for (from, to) in [(top, first), (start, bottom)] {
       drawing.add(.box(Box(columns, from: from, to: to), look.gapArea, opacity: 1))
     }
   }
 
-  /// The highest gap that is filled: in cells in eighths, as the bands of a lower one could meet, and in pixels in rows.
-  private static let highestFill = (eighths: 24, rows: 1.5)
+  /// The highest gap that is filled, in rows.
+  private static let highestFill = 1.5
 
   /// Draws the edge of what covers the bar as a line, and tints the rest of the covered part.
   private func drawOverlap(on drawing: inout Drawing) {
@@ -69,12 +55,9 @@ extension PhoneView {
     // In black and white a line would be a part of the bar, and a pattern takes whole rows: something shows each overlap.
     let isPlain = look.overlapArea == look.chrome
     let least = isPlain ? Eighths(row: edge.rowAtOrBelow + 1) : hidden
-    let line = line(along: edge)
-    let top = isPlain ? edge.count : min(bar.givingWay(edge).count, line.upperBound)
-    drawZone(
-      from: Eighths(top, rows: edge.rows), to: max(hidden, least), .overlap, on: &drawing)
+    drawZone(from: edge, to: max(hidden, least), .overlap, on: &drawing)
     drawGhost(below: edge, on: &drawing)
-    if !isPlain { drawLine(line, along: edge, on: &drawing) }
+    if !isPlain { drawLine(along: edge, on: &drawing) }
   }
 
   /// True if an overlap tints the keyboard.
@@ -140,9 +123,9 @@ extension PhoneView {
   private func drawGhost(below edge: Eighths, on drawing: inout Drawing) {
     guard !look.hasFewColors, !style.isGlass else { return }
     let (bar, line) = (layout.bar, edge.rows + 0.25)
-    // In cells it has whole rows, as the words that may be there: it shows at rest, where it does not come and go.
+    // In cells it has whole rows, as the words that may be there.
     let end = Eighths(bar.textRows.upperBound * 8, rows: bar.fieldBottom.rows)
-    let first = phone.isMoving(at: time) ? end.count : (edge.count + 11) & ~7
+    let first = (self.line(along: edge).upperBound + 7) & ~7
     for (columns, top) in [
       (bar.plus, bar.buttonTop), (bar.field, bar.fieldTop), (bar.send, bar.buttonTop),
     ] where line < end.rows {
@@ -154,38 +137,25 @@ extension PhoneView {
     }
   }
 
-  /// Returns the eighths of a line along the edge, as high as the overlap and at most half a row.
+  /// Returns the eighths of a line along the edge: a quarter of a row, or less of a smaller overlap.
   ///
-  /// It touches or crosses the nearest border of two rows, so that no cell needs a third color. It gives way to the
-  /// words beside it; between words above and below it is empty.
+  /// Within a row it is at the nearer end. It gives way to words, to the end of the row above; if that has words, too, it
+  /// is empty.
   private func line(along edge: Eighths) -> Range<Int> {
-    let thickness = min(max(layout.bar.bottom.count - edge.count, 1), 4)
-    let border = (edge.count + 4) & ~7
-    let rest = edge.count - border
-    switch (hasWords(inRow: border / 8 - 1), hasWords(inRow: border / 8)) {
-    case (true, true): return border..<border
-    case (true, false): return border..<border + max(thickness, rest)
-    case (false, true): return border - max(thickness, -rest)..<border
-    case (false, false):
-      return rest > 0 || rest == 0 && isAtEnd(edge)
-        ? border - max(thickness - rest, 0)..<edge.count
-        : edge.count..<border + max(thickness + rest, 0)
-    }
+    let height = min(max(layout.bar.bottom.count - edge.count, 1), 2)
+    var top = isAtEnd(edge) ? edge.count - height : edge.count
+    let (part, room) = (top & 7, 8 - height)
+    if part <= room { top += 2 * part <= room ? -part : room - part }
+    if hasWords(inRow: (top + height - 1) >> 3) { top = (top + height - 1) & ~7 - height }
+    return hasWords(inRow: top >> 3) ? edge.count..<edge.count : top..<top + height
   }
 
   private func isAtEnd(_ edge: Eighths) -> Bool { edge.row >= layout.phone.rows.upperBound }
 
-  /// Draws the line along an edge, or a stronger tint of the words below it.
-  private func drawLine(_ line: Range<Int>, along edge: Eighths, on drawing: inout Drawing) {
+  private func drawLine(along edge: Eighths, on drawing: inout Drawing) {
     let exact = min(0.25, layout.bar.bottom.rows - edge.rows)
     let top = isAtEnd(edge) ? edge.rows - exact : edge.rows
-    if line.isEmpty {
-      // As bright as a line of half a row.
-      drawing.tint(
-        columns, from: Eighths(line.lowerBound, rows: top),
-        to: Eighths(line.lowerBound + 8, rows: top), look.overlapArea,
-        rewritesWords ? 0.6 : PhoneView.tintShare)
-    }
+    let line = line(along: edge)
     let box = Box(
       columns, from: Eighths(line.lowerBound, rows: top),
       to: Eighths(line.upperBound, rows: top + exact), radius: style.isGlass ? .infinity : 0)

@@ -96,15 +96,16 @@ extension MeasurementTable {
 extension MeasurementTable {
   private var figures: [Column] { seams + (isWide ? others : []) }
 
+  /// True if a bar is lower than designed by more than what is covered.
+  private var isBehind: Bool {
+    measurements.contains { $0.figures.maxBehind.points - $0.figures.maxOverlap.points > 0.05 }
+  }
+
   private var seams: [Column] {
-    // A bar without a gap and a floor is behind its place by what is covered.
-    let isBehind = measurements.contains {
-      $0.figures.maxBehind.points - $0.figures.maxOverlap.points > 0.05
-    }
-    return [
+    [
       column("gap", "pt") { $0.figures.maxGap.points },
       column("overlap", "pt") { $0.figures.maxOverlap.points },
-    ] + (isBehind ? [column("behind its place", "pt") { $0.figures.maxBehind.points }] : []) + [
+    ] + (isBehind ? [column("behind", "pt") { $0.figures.maxBehind.points }] : []) + [
       column("at rest", "pt", isSure: true) { $0.figures.last },
       column("settles", "ms", digits: 0) { $0.figures.settled.map { $0 * 1000 } },
     ]
@@ -145,10 +146,13 @@ extension MeasurementTable {
     let hasMarks = measurements.contains {
       $0.isUnverified || $0.configuration.technique.traits.isUnverified
     }
-    let unverified = hasMarks ? ["? unverified"] : []
-    guard measurements.count > 1 else { return unverified }
+    let words =
+      (hasMarks ? ["? unverified"] : []) + (isBehind ? ["behind: lower than designed"] : [])
+    guard measurements.count > 1 else {
+      return words.isEmpty ? [] : [words.joined(separator: "   ")]
+    }
     let names = omitted.map(\.name).joined(separator: ", ")
-    let marks = ["· none", "* worst"] + unverified
+    let marks = ["· none", "* worst"] + words
     return [
       "at rest: gap +, overlap −" + (isWide ? "   anchor: up +" : "") + "   "
         + marks.joined(separator: "   ")
