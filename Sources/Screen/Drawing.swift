@@ -123,6 +123,8 @@ package struct Box: Hashable, Sendable {
 
   package var left, right: Double
   package var top, bottom: Eighths
+  /// The columns by which cells show its sides further out.
+  package var bleed = 0.0
   /// The corners' radius in columns, at most half of the shorter side. A row counts as two columns.
   package var radius: Double
   package var corners: Corners

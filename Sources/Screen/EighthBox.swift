@@ -20,7 +20,7 @@ struct EighthBox {
     isCut = !isRound && glyphs == .blocks && box.radius >= 1
     let box = joinsWedges ? box.onWedges : box
     self.box = box
-    columns = eighths(box.left)..<eighths(box.right)
+    columns = eighths(box.left - box.bleed)..<eighths(box.right + box.bleed)
     rows = box.top.count..<max(box.top.count, box.bottom.count)
     (top, bottom) =
       joinsWedges

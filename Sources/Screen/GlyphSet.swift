@@ -2,8 +2,7 @@
 package enum GlyphSet: String, CaseIterable, Sendable {
   /// Eighths, halves and quadrants, which every font with block elements has.
   case blocks
-  /// Also wedges for round corners and thirds of rows for keys, of Symbols for Legacy Computing (Unicode 13), which some
-  /// terminals draw themselves.
+  /// Also wedges for round corners, of Symbols for Legacy Computing (Unicode 13), which some terminals draw themselves.
   case legacy
 }
 
@@ -81,12 +80,12 @@ extension GlyphSet {
 
   /// Returns the glyph that comes closest to a mask, whether its ink stands for the free parts, and the wrong samples.
   ///
-  /// Wedges and thirds are chosen for their own masks only. Elsewhere, eighths follow an edge more closely.
+  /// Wedges are chosen for their own masks only. Elsewhere, eighths follow an edge more closely.
   func nearest(to mask: InkMask) -> (glyph: Glyph, isInverse: Bool, wrong: Int) {
     var (best, difference, isInverse) = (Glyph.space, mask.count, false)
     if 64 - difference < difference { (difference, isInverse) = (64 - difference, true) }
     if self == .legacy {
-      for entry in GlyphSet.legacyEntries where entry.mask == mask || entry.mask == mask.inverse {
+      for entry in GlyphSet.wedges where entry.mask == mask || entry.mask == mask.inverse {
         return (entry.glyph, entry.mask != mask, 0)
       }
     }
@@ -99,17 +98,18 @@ extension GlyphSet {
     return (best, isInverse, difference)
   }
 
-  /// Half of the block elements; the others are these with exchanged colors.
+  /// Half of the block elements; the others are these with exchanged colors. Among equals, quadrants round the corners of
+  /// keys.
   private static let blockEntries: [MaskedGlyph] =
-    (1...7).map { MaskedGlyph(0x2580 + UInt32($0), InkMask(columns: 0..<8, rows: 8 - $0..<8)) }
-    + (1...7).map { MaskedGlyph(0x2590 - UInt32($0), InkMask(columns: 0..<$0, rows: 0..<8)) }
-    + [
+    [
       MaskedGlyph(0x2596, InkMask(columns: 0..<4, rows: 4..<8)),
       MaskedGlyph(0x2597, InkMask(columns: 4..<8, rows: 4..<8)),
       MaskedGlyph(0x2598, InkMask(columns: 0..<4, rows: 0..<4)),
       MaskedGlyph(0x259D, InkMask(columns: 4..<8, rows: 0..<4)),
       MaskedGlyph(0x259A, InkMask { ($0 < 0.5) == ($1 < 0.5) }),
     ]
+    + (1...7).map { MaskedGlyph(0x2580 + UInt32($0), InkMask(columns: 0..<8, rows: 8 - $0..<8)) }
+    + (1...7).map { MaskedGlyph(0x2590 - UInt32($0), InkMask(columns: 0..<$0, rows: 0..<8)) }
 
   /// The lower third and two thirds of a cell, and U+1FB3C…U+1FB51: what is below a line between two points of the cell's edge,
   /// in halves and thirds.
@@ -126,35 +126,9 @@ extension GlyphSet {
     MaskedGlyph(value, InkMask { line.height(x: $0, y: $1) >= 0 })
   }
 
-  /// The lowest, the lower two, the highest and the upper two thirds of a cell's halves.
-  private static let thirds: [(value: UInt32, columns: Range<Double>, rows: Range<Double>)] = {
-    let parts: [(left: UInt32, right: UInt32, thirds: Range<Double>)] = [
-      (0x1FB0F, 0x1FB1E, 2..<3), (0x1FB13, 0x1FB26, 1..<3), (0x1FB00, 0x1FB01, 0..<1),
-      (0x1FB04, 0x1FB09, 0..<2),
-    ]
-    return parts.flatMap { left, right, thirds in
-      let rows = thirds.lowerBound / 3..<thirds.upperBound / 3
-      return [(left, 0..<0.5, rows), (right, 0.5..<1, rows)]
-    }
-  }()
-
-  private static let legacyEntries =
-    wedges
-    + thirds.map { value, columns, rows in
-      MaskedGlyph(value, InkMask { columns.contains($0) && rows.contains($1) })
-    }
-
-  /// Returns the corners of a wedge, or of thirds of half a cell, in its cell from 0 to 1; nil for other glyphs.
+  /// Returns the corners of a wedge in its cell from 0 to 1; nil for other glyphs.
   package static func corners(of glyph: Glyph) -> [(x: Double, y: Double)]? {
-    let value = glyph.base.value
-    return lines.first { $0.value == value }?.line.corners
-      ?? thirds.first { $0.value == value }.map { _, columns, rows in
-        let (left, right) = (columns.lowerBound, columns.upperBound)
-        return [
-          (left, rows.lowerBound), (right, rows.lowerBound), (right, rows.upperBound),
-          (left, rows.upperBound),
-        ]
-      }
+    lines.first { $0.value == glyph.base.value }?.line.corners
   }
 
   /// The masks of edges that meet those of neighbors. Among equals, a wedge is better than half of a column.

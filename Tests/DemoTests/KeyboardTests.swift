@@ -258,33 +258,13 @@ import Testing
     }
   }
 
-  /// The tops of half blocks and quadrants are a pixel apart in cells of an odd height.
-  @Test func `keys on half columns have thirds of rows where the terminal draws them`() {
-    for columns in stride(from: 60, through: 120, by: 6) {
-      var hands = Hands(columns: columns, rows: 24) { $0.glyphs = .legacy }
-      hands.raise()
-      let keyboard = hands.demo.layout.phone.keyboard
-      for row in keyboard.keys {
-        for column in keyboard.panel.columns {
-          let glyph = hands.canvas[column, row].glyph.base.value
-          #expect(!(0x2596...0x259F).contains(glyph), "\(columns) columns, row \(row)")
-        }
-      }
-    }
-  }
-
-  @Test func `thirds hold a key's text, and are no further from its middle than halves`() {
-    for rows in 12...70 {
-      for (key, place) in layout(.predictive, columns: 32, rows: rows).keyboard.places(of: .letters)
-      {
-        let (thirds, text) = (place.onThirds, place.textRow * 8)
-        #expect(thirds.top.count <= text && thirds.bottom.count >= text + 8, "\(key.action)")
-        #expect((thirds.top.rows, thirds.bottom.rows) == (place.top.rows, place.bottom.rows))
-        let middle = place.top.count + place.bottom.count
-        let nearer = thirds.top.count + thirds.bottom.count
-        #expect(abs(nearer - 2 * text - 8) <= abs(middle - 2 * text - 8), "\(key.action)")
-      }
-    }
+  @Test(arguments: GlyphSet.allCases)
+  func `keys of odd pitches are on quarter columns, with round tops`(glyphs: GlyphSet) throws {
+    var hands = Hands(showing: .both) { $0.glyphs = glyphs }
+    hands.raise()
+    let rows = hands.canvas.rows
+    let row = try #require(rows.firstIndex { $0.contains("▎Q▊") })
+    #expect(rows[row].contains("▎P▊") && rows[row - 1].contains("▗▄▖▗▄▖"))
   }
 
   @Test func `letters are in the middle of keys of three rows`() {

@@ -85,21 +85,6 @@ import Testing
     }
   }
 
-  @Test(
-    arguments: [
-      0x1FB00, 0x1FB01, 0x1FB04, 0x1FB09, 0x1FB0F, 0x1FB13, 0x1FB1E, 0x1FB26,
-    ] as [UInt32])
-  func `thirds of half a cell match their Unicode names`(scalar: UInt32) throws {
-    // "BLOCK SEXTANT-246": the parts of two columns and three rows, counted by rows.
-    let digits = Set(
-      name(scalar).split(separator: "-").last?.compactMap(\.wholeNumberValue) ?? [])
-    let ink = try ink(scalar)
-    for part in 1...6 {
-      let (x, y) = (4 + (part - 1) % 2 * 8, 5 + (part - 1) / 2 * 11)
-      #expect(ink.contains([x, y]) == digits.contains(part), "part \(part)")
-    }
-  }
-
   @Test(arguments: [0x2801, 0x2802, 0x2840, 0x2880, 0x28A5, 0x28FF])
   func `braille dots match their Unicode names`(scalar: UInt32) throws {
     // "BRAILLE PATTERN DOTS-1368": 1 to 3 down the left, 4 to 6 down the right, then 7 and 8.

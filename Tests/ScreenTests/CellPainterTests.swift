@@ -261,18 +261,6 @@ import Testing
     #expect(cell.style.background == (isAtTop ? band : first))
   }
 
-  @Test(
-    arguments: [
-      0x1FB00, 0x1FB01, 0x1FB04, 0x1FB09, 0x1FB0F, 0x1FB13, 0x1FB1E, 0x1FB26,
-    ] as [UInt32])
-  func `thirds of half a cell are the parts that their names say`(value: UInt32) throws {
-    let area = try #require(Unicode.Scalar(value).flatMap { GlyphArea($0) })
-    let mask = InkMask { area.contains(Int($0 * 96), Int($1 * 96)) }
-    let (glyph, isInverse, _) = GlyphSet.legacy.nearest(to: mask)
-    #expect(glyph.base.value == value && !isInverse)
-    #expect(GlyphSet.blocks.nearest(to: mask).glyph.base.value < 0x2600)
-  }
-
   /// Bubbles, pills and buttons at whole columns, and rims at half ones, of many heights.
   private static let boxes: [Box] = {
     var boxes: [Box] = []

@@ -71,19 +71,6 @@ extension KeyboardLayout {
     }
     /// The whole row of the plane nearest to its middle.
     var textRow: Int { (top.count + bottom.count - 1) >> 4 }
-    /// The edges where cells have thirds of rows, by which a text is nearer to the middle of its key than by halves.
-    var onThirds: (top: Eighths, bottom: Eighths) {
-      let (above, below) =
-        switch bottom.count - top.count {
-        case 12: top.part == 0 ? (0, 3) : (3, 0)
-        case 16: (5, 5)
-        default: (textRow * 8 - top.count, bottom.count - textRow * 8 - 8)
-        }
-      return (
-        Eighths(textRow * 8 - above, rows: top.rows),
-        Eighths(textRow * 8 + 8 + below, rows: bottom.rows)
-      )
-    }
     var middle: CellPoint {
       CellPoint((across.lowerBound + across.upperBound) / 2, (top.rows + bottom.rows) / 2)
     }

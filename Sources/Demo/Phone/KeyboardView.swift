@@ -122,8 +122,7 @@ extension PhoneView {
     if plane != look.keyboard || key.plate != .bare {
       let isCapsule = style.isRound && key.plate != .light
       let radius = isCapsule ? .infinity : style.keyRadius
-      var plate = Box(place, radius: radius)
-      if glyphs == .legacy { (plate.top, plate.bottom) = place.onThirds }
+      let plate = Box(place, radius: radius)
       if let shadow = look.keyShadow, key.plate != .bare {
         var edge = plate
         // Cells have no room for it.
@@ -242,5 +241,7 @@ extension Box {
     self.init(
       left: key.across.lowerBound, right: key.across.upperBound, from: key.top, to: key.bottom,
       radius: radius)
+    // Quadrants inset the corners of a key on quarter columns.
+    if left != left.rounded() { bleed = 0.25 }
   }
 }
