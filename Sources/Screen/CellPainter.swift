@@ -162,19 +162,38 @@ extension CellPainter {
     isSplit[index] ? planes[index] : CellPlanes(canvas.cells[index].style.background)
   }
 
-  /// Lays a color over the same part of some cells of a row.
-  mutating func lay(_ color: Color, over part: InkMask, at cells: Range<Int>) {
+  /// Lays a share of a color over the same part of some cells of a row.
+  ///
+  /// A letter shines through a tint, which it takes on if at least half of it is covered.
+  mutating func lay(
+    _ color: Color, _ opacity: Double = 1, over part: InkMask, at cells: Range<Int>
+  ) {
     guard part != .empty, !cells.isEmpty else { return }
-    clearWide(cells.lowerBound)
-    if cells.count > 1 { clearWide(cells.upperBound - 1) }
-    if part == .full { return fill(cells, CellPlanes(color)) }
-    // Neighbors are mostly alike.
+    if opacity == 1 {
+      clearWide(cells.lowerBound)
+      if cells.count > 1 { clearWide(cells.upperBound - 1) }
+      if part == .full { return fill(cells, CellPlanes(color)) }
+    }
     var index = cells.lowerBound
     while index < cells.upperBound {
       let (start, old) = (index, planes(at: index))
-      repeat { index += 1 } while index < cells.upperBound && old == planes(at: index)
+      if opacity < 1, canvas.cells[index].glyph != .space {
+        if part.isMostlyInk {
+          let style = canvas.cells[index].style
+          canvas.cells[index].style = CellStyle(
+            style.foreground.mixed(with: color, opacity),
+            on: style.background.mixed(with: color, opacity), style.attributes)
+        }
+        index += 1
+        continue
+      }
+      // Neighbors are mostly alike.
+      repeat {
+        index += 1
+      } while index < cells.upperBound && old == planes(at: index)
+        && (opacity == 1 || canvas.cells[index].glyph == .space)
       var new = old
-      new.cover(part, color)
+      if opacity < 1 { new.tint(part, color, opacity) } else { new.cover(part, color) }
       fill(start..<index, new)
     }
   }
@@ -187,22 +206,6 @@ extension CellPainter {
     unsafe isSplit.withUnsafeMutableBufferPointer { unsafe $0[cells].update(repeating: !isPlain) }
     if isPlain { return }
     unsafe planes.withUnsafeMutableBufferPointer { unsafe $0[cells].update(repeating: new) }
-  }
-
-  /// Lays a share of a color over a part of a cell. A letter shines through if at least half of it is covered.
-  mutating func lay(_ color: Color, _ opacity: Double, over part: InkMask, at index: Int) {
-    guard opacity < 1, part != .empty else { return lay(color, over: part, at: index..<index + 1) }
-    let cell = canvas.cells[index]
-    if cell.glyph == .space {
-      var new = planes(at: index)
-      new.tint(part, color, opacity)
-      fill(index..<index + 1, new)
-    } else if part.isMostlyInk {
-      let style = cell.style
-      canvas.cells[index].style = CellStyle(
-        style.foreground.mixed(with: color, opacity),
-        on: style.background.mixed(with: color, opacity), style.attributes)
-    }
   }
 
   /// Makes the other half of a wide glyph a blank, before one of its cells is overwritten.

@@ -27,8 +27,11 @@ struct CellPlanes: Equatable {
 
   private func color(_ index: Int) -> Color { Color(value: colors[index]) }
 
-  private func cost(_ index: Int, _ other: Int) -> Int {
-    color(index).distance(to: color(other))
+  /// Returns the squared distance of two colors.
+  private func distance(_ plane: Int, _ other: Int) -> Int {
+    let (a, b) = (color(plane), color(other))
+    let (red, green, blue) = (a.red - b.red, a.green - b.green, a.blue - b.blue)
+    return red * red + green * green + blue * blue
   }
 }
 
@@ -37,17 +40,15 @@ struct CellPlanes: Equatable {
 extension CellPlanes {
   /// Lays a color over a part.
   mutating func cover(_ part: InkMask, _ color: Color) {
-    masks &= SIMD4(repeating: ~part.bits)
-    var free: Int?
-    for index in 0..<4 {
-      if masks[index] == 0 {
-        free = free ?? index
-      } else if colors[index] == color.value {
-        return masks[index] |= part.bits
-      }
+    let rest = masks & SIMD4(repeating: ~part.bits)
+    let same = (0..<4).first { rest[$0] != 0 && colors[$0] == color.value }
+    guard let index = same ?? (0..<4).first(where: { rest[$0] == 0 }) else {
+      merge { _ in 0 }
+      return cover(part, color)
     }
-    let index = free ?? merge { _ in 0 }
-    (masks[index], colors[index]) = (part.bits, color.value)
+    masks = rest
+    masks[index] |= part.bits
+    colors[index] = color.value
   }
 
   /// Lays a share of a color over a part.
@@ -72,11 +73,7 @@ extension CellPlanes {
     return planes.nearest(glyphs).cell
   }
 
-  private var hasMoreThanTwo: Bool {
-    var count = 0
-    for index in 0..<4 where masks[index] != 0 { count += 1 }
-    return count > 2
-  }
+  private var hasMoreThanTwo: Bool { (0..<4).count { masks[$0] != 0 } > 2 }
 
   /// Returns the nearest cell to one or two planes, and the cost of its wrong samples.
   private func nearest(_ glyphs: GlyphSet) -> (cell: Cell, cost: Int) {
@@ -85,27 +82,25 @@ extension CellPlanes {
     if ink < paper { swap(&ink, &paper) }
     let (glyph, isInverse, wrong) = glyphs.nearest(to: InkMask(bits: masks[ink]).atBorder)
     let (front, back) = isInverse ? (paper, ink) : (ink, paper)
-    return (Cell(glyph, CellStyle(color(front), on: color(back))), wrong * cost(ink, paper))
+    return (Cell(glyph, CellStyle(color(front), on: color(back))), wrong * distance(ink, paper))
   }
 
-  /// Removes one of three or more planes where that costs least; returns its index.
+  /// Removes one of three or more planes where that costs least.
   ///
   /// It joins a plane beside it; or its color gives way to that of a plane apart from it, and the one between them takes
   /// its place and keeps its height. The cost is the number of samples by the squared distance of both colors, and
   /// that of what remains.
-  @discardableResult
-  private mutating func merge(costOfRest: (CellPlanes) -> Int) -> Int {
-    var (best, least, lost) = (self, Int.max, 0)
+  private mutating func merge(costOfRest: (CellPlanes) -> Int) {
+    var (best, least) = (self, Int.max)
     for plane in 0..<4 where masks[plane] != 0 {
       for heir in 0..<4 where heir != plane && masks[heir] != 0 {
-        let own = samples(plane) * cost(plane, heir)
+        let own = samples(plane) * distance(plane, heir)
         guard own < least, let new = giving(plane, to: heir) else { continue }
         let sum = own + costOfRest(new)
-        if sum < least { (best, least, lost) = (new, sum, plane) }
+        if sum < least { (best, least) = (new, sum) }
       }
     }
     self = best
-    return lost
   }
 
   /// Returns the planes without one whose samples go to another; nil if they are apart and none is between them.
@@ -128,13 +123,5 @@ extension CellPlanes {
   /// Returns whether samples of two planes are beside each other.
   private func touches(_ plane: Int, _ other: Int) -> Bool {
     plane != other && InkMask(bits: masks[plane]).touches(InkMask(bits: masks[other]))
-  }
-}
-
-extension Color {
-  /// Returns the squared distance to another color.
-  fileprivate func distance(to other: Color) -> Int {
-    let (r, g, b) = (red - other.red, green - other.green, blue - other.blue)
-    return r * r + g * g + b * b
   }
 }

@@ -16,23 +16,14 @@ extension CellPainter {
     _ columns: Range<Int>, _ row: Int, of box: EighthBox, _ color: Color, _ opacity: Double
   ) {
     let even = box.evenColumns(inRow: row).clamped(to: columns)
-    if let first = even.first {
-      let mask = box.mask(first, row)
-      if opacity == 1 {
-        lay(color, over: mask, at: index(first, row)..<index(first, row) + even.count)
-      } else {
-        for column in even { lay(color, opacity, over: mask, at: index(column, row)) }
-      }
+    func lay(_ cells: Range<Int>) {
+      guard let first = cells.first else { return }
+      let start = index(first, row)
+      self.lay(color, opacity, over: box.mask(first, row), at: start..<start + cells.count)
     }
-    let (left, right) =
-      even.isEmpty
-      ? (columns, columns.upperBound..<columns.upperBound)
-      : (columns.lowerBound..<even.lowerBound, even.upperBound..<columns.upperBound)
-    for part in [left, right] {
-      for column in part {
-        lay(color, opacity, over: box.mask(column, row), at: index(column, row))
-      }
-    }
+    lay(even)
+    for column in columns.lowerBound..<even.lowerBound { lay(column..<column + 1) }
+    for column in even.upperBound..<columns.upperBound { lay(column..<column + 1) }
   }
 
   /// Removes the letters behind a pane, also from cells that it covers in part.
@@ -65,7 +56,7 @@ extension CellPainter {
       for run in stale.runs(of: outer.cellColumns.clamped(to: 0..<size.columns), inRow: row) {
         for column in run where !inside.contains(column) {
           let mask = outer.mask(column, row).bits & ~inner.mask(column, row).bits
-          lay(color, 1, over: InkMask(bits: mask), at: index(column, row))
+          lay(color, over: InkMask(bits: mask), at: index(column, row)..<index(column, row) + 1)
         }
       }
     }
@@ -92,7 +83,7 @@ extension CellPainter {
       where stale.contains(column: column, row: row) {
         let mask = InkMask(
           bits: part(a, 0, row) | part(b, 2, row) | part(c, 4, row) | part(d, 6, row))
-        lay(color, 1, over: mask, at: index(column, row))
+        lay(color, over: mask, at: index(column, row)..<index(column, row) + 1)
       }
     }
   }
