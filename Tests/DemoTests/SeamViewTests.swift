@@ -262,7 +262,7 @@ import Testing
         #expect(box.top.part == 0 || box.top.row < box.bottom.row)
       }
     }
-    #expect(count > 20)
+    #expect(count > 15)
   }
 
   @Test func `a covered field shows on its way and at rest`() throws {

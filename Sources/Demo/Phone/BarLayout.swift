@@ -67,20 +67,11 @@ struct BarLayout: Hashable, Sendable {
     (textRows.lowerBound * 8 - top.count, bottom.count - textRows.upperBound * 8)
   }
 
-  /// The rows of text: the whole rows nearest to the middle, or a row higher; above a padded field's margin of a row.
+  /// The rows of text: the whole rows nearest to the middle; above a padded field's margin of a row.
   var textRows: Range<Int> {
     let middle = (top.count + bottom.count) / 2 - (lines - 1) * 4
-    let first = (isPadded ? bottom.count - 8 * (lines + 1) : middle) >> 3 - lift
+    let first = (isPadded ? bottom.count - 8 * (lines + 1) : middle) >> 3
     return first..<first + lines
-  }
-  /// The rows by which the text is lifted.
-  private(set) var lift = 0
-  /// Lifts the text by a row from an edge that leaves its middle free, but less than half of its row.
-  mutating func liftText(above edge: Eighths) {
-    guard lines == 1, isTextFree(above: edge), edge.part < 4, textRows.contains(edge.row),
-      (textRow - 1) * 8 >= top.count
-    else { return }
-    lift = 1
   }
 
   /// Returns the edge of what covers the bar, in cells below a text whose middle it leaves free, also one just above the bar:
@@ -154,7 +145,7 @@ struct BarLayout: Hashable, Sendable {
   private var isPadded: Bool {
     !isRoomy && !isCapsule && height >= (2 + lines) * 8
   }
-  private var padding: Int { isPadded && lift == 0 ? 4 : 0 }
+  private var padding: Int { isPadded ? 4 : 0 }
   /// The top of the bar's plane: in cells there is no other edge beside that of a padded field.
   var planeTop: Eighths {
     isPadded && fieldTop.row == top.row ? Eighths(row: top.row, rows: top.rows) : top

@@ -80,7 +80,7 @@ struct PhoneLayout: Sendable {
     let usualTop = barTop(phone.designedBottom(at: time) - phone.seam(at: time))
     let growth = BarLayout.growth(of: phone, at: time, within: usualTop.count - contentTop * 8)
     let top = usualTop + -growth
-    var bar = BarLayout(
+    bar = BarLayout(
       top: top, bottom: usualTop + barHeight, columns: view.columns,
       lines: 1 + growth / 8,
       isGrowing: phone.barHeight(at: time) < phone.barHeight(at: time + 10),
@@ -90,11 +90,9 @@ struct PhoneLayout: Sendable {
       phone.keyboard.kind.pages(on: configuration.platform)[0], high: phone.keyboard.visibleHeight,
       configuration, top: scale.eighths(phone.keyboard.top(at: time)), scale, in: keys,
       of: phone.keyboard)
-    bar.liftText(above: edge)
     self.edge = bar.givingWay(edge)
     keyboardTop = bar.givingWay(scale.eighths(phone.keyboard.top(at: time)))
     attachmentsTop = bar.givingWay(scale.eighths(phone.panelTop(at: time)))
-    self.bar = bar
     transcript = CellRect(columns: view.columns, rows: contentTop..<max(contentTop, top.row))
     attachments = KeyboardLayout(
       .attachments, high: phone.panelHeight, configuration,

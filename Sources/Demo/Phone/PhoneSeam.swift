@@ -89,18 +89,16 @@ extension PhoneView {
   ) {
     guard top < bottom else { return }
     let color = look.areaColor(of: kind)
-    if !look.hasFewColors {
-      if style.isGlass, kind == .overlap, !layout.sharesKeyboard {
-        // All of the pane that covers the bar, with its round corners.
-        let pane = layout.panel(from: top, high: phone.keyboard.visibleHeight, style)
-        let zone = Box(
-          left: pane.left, right: pane.right, from: top, to: bottom, radius: pane.radius)
-        drawing.add(.box(zone, color, opacity: share))
-      } else {
-        drawing.tint(columns, from: top, to: bottom, color, share)
+    guard look.hasFewColors else {
+      guard style.isGlass, kind == .overlap, !layout.sharesKeyboard else {
+        return drawing.tint(columns, from: top, to: bottom, color, share)
       }
+      // All of the pane that covers the bar, with its round corners.
+      let pane = layout.panel(from: top, high: phone.keyboard.visibleHeight, style)
+      let zone = Box(
+        left: pane.left, right: pane.right, from: top, to: bottom, radius: pane.radius)
+      return drawing.add(.box(zone, color, opacity: share))
     }
-    guard look.hasFewColors else { return }
     var rows = top.rowAtOrBelow..<max(top.rowAtOrBelow, bottom.row)
     // More than half a row has always one.
     if rows.isEmpty, bottom.count - top.count > 4 {
