@@ -147,7 +147,7 @@ extension MeasurementTable {
       $0.isUnverified || $0.configuration.technique.traits.isUnverified
     }
     let words =
-      (hasMarks ? ["? unverified"] : []) + (isBehind ? ["behind: lower than designed"] : [])
+      (hasMarks ? ["? unverified"] : []) + (isBehind ? ["behind: below its place"] : [])
     guard measurements.count > 1 else {
       return words.isEmpty ? [] : [words.joined(separator: "   ")]
     }
