@@ -29,7 +29,8 @@ import Testing
 
   @Test func `the README's tapes exist`() {
     let promised = [
-      "hero", "followbar", "techniques", "articles", "comparison", "workbench", "scripts", "recording",
+      "hero", "followbar", "techniques", "articles", "comparison", "workbench", "scripts",
+      "recording",
     ]
     #expect(Set(promised.map { $0 + ".tape" }).isSubset(of: TapesTests.names))
   }
