@@ -254,6 +254,8 @@ extension Shape {
       return .box(box.moved(by: rows), color, opacity: opacity)
     case .glass(let box, let color, let opacity):
       return .glass(box.moved(by: rows), color, opacity: opacity)
+    case .circle(let center, let radius, let color):
+      return .circle(CellPoint(center.x, center.y + rows), radius: radius, color)
     case .text(var label):
       label.shift += rows
       return .text(label)
