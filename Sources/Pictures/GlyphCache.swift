@@ -128,7 +128,7 @@ extension Color {
 }
 
 extension Raster {
-  fileprivate var isWhite: Bool {
+  var isWhite: Bool {
     withPixels { pixels in pixels.allSatisfy { $0 == ($0 >> 24) &* 0x0101_0101 } }
   }
 

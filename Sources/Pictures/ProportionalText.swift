@@ -11,6 +11,8 @@ final class ProportionalText {
   private let baseline: Double
   private var lines: [LineKey: TextLine] = [:]
   private var images: [ImageKey: Image] = [:]
+  /// The lines with emoji of their own colors.
+  private var colored: Set<ObjectIdentifier> = []
 
   private struct LineKey: Hashable {
     let text: String
@@ -132,11 +134,13 @@ final class ProportionalText {
     lib.cairo_restore(context)
   }
 
-  /// Returns a line in few shades, and its place from the start of the baseline; nil if all shades are wanted.
+  /// Returns a line in few shades, and its place from the start of the baseline; nil if all shades are wanted, or emoji have
+  /// colors.
   private func image(of line: TextLine, _ across: Double, _ down: Double) -> Image? {
     guard glyphs.shades < 256 else { return nil }
     let key = ImageKey(line: ObjectIdentifier(line), across: across, down: down)
     if let image = images[key] { return image }
+    if colored.contains(key.line) { return nil }
     let ink = line.ink
     let (left, top) = ((ink.x * across).rounded(.down) - 1, (ink.y * down).rounded(.down) - 1)
     let raster = try? Raster(
@@ -149,6 +153,10 @@ final class ProportionalText {
       lib.cairo_scale(context, across, down)
       line.draw(in: context, x: 0, y: 0)
     }
+    guard raster.isWhite else {
+      colored.insert(key.line)
+      return nil
+    }
     raster.reduceWhite(to: glyphs.shades)
     images[key] = Image(raster: raster, x: left, y: top)
     return images[key]
@@ -160,6 +168,7 @@ final class ProportionalText {
     if lines.count >= ProportionalText.most {
       lines.removeAll()
       images.removeAll()
+      colored.removeAll()
     }
     let line = try? book.line(text.safe(), font)
     lines[key] = line

@@ -50,6 +50,21 @@ import Testing
     #expect(pixels[6, 6] == 0xFF00_0000 && pixels[8, 8] == 0xFFFF_0000)
   }
 
+  @Test(arguments: [8, 256])
+  func `emoji of a line have colors, with few shades of letters, too`(shades: Int) throws {
+    var options = PictureOptions.bare()
+    options.shades = shades
+    let pixels = try pixels(columns: 12, options) {
+      $0.font = .proportional
+      $0.write("fine 😀", CellStyle(.white, on: .black), column: 0, row: 0)
+    }
+    let isColored = ink(pixels).contains { x, y in
+      let (red, blue) = (pixels[x, y] >> 16 & 0xFF, pixels[x, y] & 0xFF)
+      return red > blue + 100
+    }
+    #expect(isColored)
+  }
+
   @Test func `only the chosen corners are round`() throws {
     let pixels = try pixels {
       $0.add(
