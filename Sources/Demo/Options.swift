@@ -23,6 +23,8 @@ package struct Options: Hashable, Sendable {
   /// The glyphs for edges of planes.
   package var glyphs = GlyphSet.blocks
   package var panels = Panels.both
+  /// The rows of a phone alone with its rim, which has the seam's number beside its bar; nil for the usual ones.
+  package var rimRows: Range<Int>?
   /// True if a gap or an overlap is painted on the phone.
   package var showsSeam = true
   /// True if a person uses the screen: it shows hints, and commands show toasts.
@@ -44,7 +46,7 @@ package struct RecordedApp: Hashable, Sendable {
   let name: String
   let track: Track
   /// True if its bar is lane 1.
-  let showsBar: Bool
+  package let showsBar: Bool
   /// The technique whose bar comes closest; nil if unknown.
   let closest: TechniqueMatch?
 

@@ -24,8 +24,18 @@ package struct ScreenLayout: Hashable, Sendable {
   private static let narrowestWithMargins = 100
 
   /// Returns the division around a phone whose width is a share of its height.
-  init(_ size: CellSize, beside side: Side, proportion: Double = 1) {
+  ///
+  /// - Parameter rimRows: The rows of a phone alone with its rim; nil for the usual ones.
+  init(_ size: CellSize, beside side: Side, proportion: Double = 1, rimRows: Range<Int>? = nil) {
     let window = CellRect(column: 0, row: 0, columns: size.columns, rows: size.rows)
+    if side == .nothing, let rimRows {
+      let columns = ScreenLayout.posedColumns(rows: rimRows.count - 2, proportion) + 2
+      let rim = window.columns.dropFirst((size.columns - columns) / 2).prefix(columns)
+      self.rim = CellRect(columns: rim, rows: rimRows)
+      phone = CellRect(columns: rim, rows: rimRows).inset(columns: 1, rows: 1)
+      self.side = nil
+      return
+    }
     let margin = size.rows >= 30 ? 1 : 0
     if side != .inspectorAlone, let columns = ScreenLayout.rimColumns(in: size, proportion) {
       let isAlone = side == .nothing
@@ -68,6 +78,13 @@ package struct ScreenLayout: Hashable, Sendable {
     // A cell is twice as high as wide, and the rim takes a cell on each side.
     let columns = Int((Double(2 * (size.rows - 2)) * proportion).rounded()) + 2
     return min(max(columns, leastRimColumns), size.columns / 2)
+  }
+
+  /// Returns the width of a phone some rows high for cells that are 2.25 times as high as wide.
+  ///
+  /// All rows of keys are in the middle of these odd widths: a key has four columns.
+  private static func posedColumns(rows: Int, _ proportion: Double) -> Int {
+    min(max(43, Int(Double(rows) * 2.25 * proportion) | 1), 49)
   }
 
   /// Room for ten keys of three columns.

@@ -52,6 +52,14 @@ package struct WindowLook: Hashable, Sendable {
 
   package init(letterSpacing: Double = 0) { self.letterSpacing = letterSpacing }
 
+  /// Gives cells a size in pixels by font size and spacing.
+  package mutating func setCell(width: Int, height: Int) {
+    let (width, height) = (Double(width), Double(height))
+    fontSize = min(width / 0.6, height / 1.2)
+    letterSpacing = width - 0.6 * fontSize
+    lineHeight = height / (1.2 * fontSize)
+  }
+
   /// The cell's size in whole pixels, so that adjacent cells meet.
   ///
   /// It is 0.6 × 1.2 of the font size, as in most fixed-width fonts, plus the settings' spacing.

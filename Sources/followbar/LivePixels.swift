@@ -171,9 +171,6 @@ extension WindowLook {
   /// Creates a look with cells of a size, as a terminal has.
   fileprivate init(cell: PixelSize) {
     self.init()
-    let (width, height) = (Double(cell.width), Double(cell.height))
-    fontSize = min(width / 0.6, height / 1.2)
-    letterSpacing = width - 0.6 * fontSize
-    lineHeight = height / (1.2 * fontSize)
+    setCell(width: cell.width, height: cell.height)
   }
 }

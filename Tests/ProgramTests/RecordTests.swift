@@ -101,8 +101,47 @@ import Testing
     #expect(
       try place.followbar(["record"]).error.hasPrefix(
         "error: missing tape: expected a file such as demo.tape, which 'followbar tape new "))
-    let shaped = try place.followbar(["record", "-", "--shape", "wide"], input: "Sleep 1s\n")
-    #expect(shaped.status == 64 && shaped.error.contains("invalid --shape: expected no tape"))
+    for (arguments, error) in [
+      (["-", "--shape", "wide"], "'wide': expected phone, slide or square for a tape"),
+      (
+        ["--wipe", "shift,scroll", "--shape", "slide"],
+        "'slide': expected square or wide for a wipe"
+      ),
+    ] {
+      let shaped = try place.followbar(["record"] + arguments, input: "Sleep 1s\n")
+      #expect(shaped.status == 64 && shaped.error.contains("invalid --shape " + error))
+    }
+  }
+
+  @Test(arguments: [("phone", 720, 1280), ("slide", 1280, 720), ("square", 1080, 1080)])
+  func `a shape has its size and the look's desk around one phone`(
+    shape: String, width: Int, height: Int
+  ) throws {
+    let tape = "Set Cols 60\nSet Panels inspector\nSet Appearance light\nTab\nSleep 100ms\n"
+    try place.write(tape, to: "a.tape")
+    try place.write("Set Shape \(shape)\n" + tape, to: "b.tape")
+    let option = try place.followbar(
+      ["record", "-q", "a.tape", "--shape", shape, "-o", "a.png", "-o", "a.txt"])
+    let setting = try place.followbar(["record", "-q", "b.tape", "-o", "b.png"])
+    #expect(option.status == 0 && setting.status == 0, "\(option.error)\(setting.error)")
+    let png = try place.bytes("a.png")
+    func number(at offset: Int) -> Int { png[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) } }
+    #expect((number(at: 16), number(at: 20)) == (width, height))
+    #expect(try place.bytes("b.png") == png)
+    #expect(try place.text("a.txt").contains("Mika"))
+  }
+
+  @Test func `a shape is of one phone and of one size`() throws {
+    let tapes = [
+      ("Set Shape slide\nSet Compare ios\n", "2:13: error: Compare with Shape: expected one phone"),
+      ("Set Wipe \"shift,scroll\"\nSet Shape square\n", "1:10: error: Wipe with Shape: "),
+      ("Set Shape phone\nTab\nResize 80x24\n", "3:1: error: Resize with Shape: "),
+      ("Set Shape wide\n", "1:11: error: "),
+    ]
+    for (tape, error) in tapes {
+      let ending = try place.record(tape, ["b.cast"])
+      #expect(ending.status == 65 && ending.error.hasPrefix("a.tape:" + error), "\(ending.error)")
+    }
   }
 
   @Test func `a tape with Set Wipe plays`() throws {

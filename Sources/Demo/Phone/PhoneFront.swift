@@ -186,7 +186,8 @@ extension Demo {
   func drawPhone(on drawing: inout Drawing) {
     let look = options.appearance
     var phone = PhoneView(layout.scene, at: time, layout: layout.phone, options, timeNote: timeNote)
-    phone.showsNumber = layout.areas.side == nil || session.playback.isResting
+    phone.showsNumber =
+      (layout.areas.side == nil || session.playback.isResting) && options.rimRows == nil
     phone.draw(on: &drawing)
     // A keyboard on its way reaches below a phone that is lower than the window.
     let below = layout.phones.rows.upperBound..<max(layout.phones.rows.upperBound, size.rows)
@@ -194,6 +195,7 @@ extension Demo {
     guard let rim = layout.areas.rim.map({ RimView(rect: $0, look: look) }) else { return }
     rim.draw(on: &drawing)
     rim.draw(shown.peaks, layout.phone.scale, on: &drawing)
+    if options.rimRows != nil { phone.drawNumber(beside: rim.rect, on: &drawing) }
   }
 
   fileprivate func drawInspector(on drawing: inout Drawing, in rect: CellRect) {

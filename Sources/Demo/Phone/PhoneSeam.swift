@@ -190,6 +190,31 @@ extension PhoneView {
   }
 }
 
+extension PhoneView {
+  /// Draws the seam right of the phone's rim: a line from the bar to its designed place, and the number.
+  func drawNumber(beside rim: CellRect, on drawing: inout Drawing) {
+    guard showsSeam, let seam = phone.seenSeam(at: time) else { return }
+    let color = windowLook.areaColor(of: seam.kind)
+    let left = Double(rim.columns.upperBound)
+    let ends = [layout.bar.bottom.rows, layout.designedBottom.rows]
+    let (top, bottom) = (min(ends[0], ends[1]), max(ends[0], ends[1]))
+    drawing.add(
+      .box(
+        Box(left: left + 0.75, top: top, right: left + 1.25, bottom: bottom, radius: .infinity),
+        color, opacity: 1))
+    // A number of six letters in a font of a row takes nine columns.
+    let room = Double(drawing.size.columns) - left - 3
+    let size = min(3.5, room / 9)
+    let baseline = (top + bottom) / 2 + size * 0.36
+    drawing.add(
+      .caption(
+        Caption(
+          seam.shown.signedPoints(),
+          unit: size > 2 ? phone.configuration.platform.unit : "", color, size: size,
+          isBold: true, at: CellPoint(left + 2 + size / 4, baseline), room: room)))
+  }
+}
+
 extension Appearance {
   /// A hidden bar under the letters of the keys: darker or lighter than its ground, with a color of its own among 256.
   var ghost: (color: Color, opacity: Double) {

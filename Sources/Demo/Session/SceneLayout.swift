@@ -62,7 +62,8 @@ extension Session {
       case .phone: .nothing
       }
     let proportion = scene.phone.configuration.device.proportion
-    return ScreenLayout(size, beside: side, proportion: proportion)
+    return ScreenLayout(
+      size, beside: side, proportion: proportion, rimRows: options.rimRows)
   }
 
   /// The comparison's part of the window, above the row of hints.

@@ -16,6 +16,8 @@ package struct TapeSettings: Hashable, Sendable {
   package var theme = Theme.followbar
   /// Two bars to compare, separated by a comma; nil for the demo.
   package var wipe: String?
+  /// The picture's shape, which replaces all lengths; nil for a screen.
+  package var shape: PictureShape?
   /// The space around the screen, in pixels, as set; nil for the usual one.
   var chosenPadding: Int?
   /// Frames per second, in `frameRates`.
@@ -36,6 +38,7 @@ package struct TapeSettings: Hashable, Sendable {
     look.padding =
       chosenPadding ?? (look.painting == .pixels ? 0 : 60)
     (look.leastWidth, look.leastHeight) = (width ?? 0, height ?? 0)
+    shape?.set(&look)
     return look
   }
 
@@ -54,8 +57,9 @@ package struct TapeSettings: Hashable, Sendable {
     }
   }
 
-  /// Returns the screen's size in cells: as set in cells, else as many as fit the size in pixels, else 80 × 24.
+  /// Returns the screen's size in cells: the shape's, else as set in cells, else as many as fit the size in pixels, else 80 × 24.
   package var size: CellSize {
+    if let shape { return shape.size }
     let (look, cell) = (look, look.cell)
     let edge = 2 * look.padding
     func count(_ pixels: Int?, _ cell: Int) -> Int? {
@@ -117,6 +121,10 @@ extension TapeSettings {
       "Pixels around the screen; 60, or 0 for `Look pixels`", .optional(0...4096), \.chosenPadding,
       defaultValue: nil),
     RecordOptions.framerate,
+    Setting(
+      option: "shape", tape: "Shape",
+      "Picture of one phone in its rim with large captions: phone (720 × 1280 pixels), slide (1280 × 720) or square (1080 × 1080)",
+      .shape, \.shape, defaultValue: nil),
     row(
       "PlaybackSpeed", "Multiple of the tape's speed, 0.01 to 100", .number(0.01...100),
       \.playbackSpeed),
@@ -149,6 +157,14 @@ extension SettingText<Int?> {
   fileprivate static func optional(_ range: ClosedRange<Int>) -> Self {
     let text = SettingText<Int>.integer(range)
     return SettingText(read: { try text.read($0) }, write: { $0.map(text.write) ?? "" })
+  }
+}
+
+extension SettingText<PictureShape?> {
+  fileprivate static var shape: Self {
+    let text = SettingText<PictureShape>.named(PictureShape.allCases, by: { $0.rawValue })
+    return SettingText(
+      read: text.read, write: { $0.map(text.write) ?? "" }, names: text.names)
   }
 }
 

@@ -5,6 +5,8 @@ package import Strings
 struct Overlay: Hashable {
   var shown: KeyboardOverlay
   var caption = ""
+  /// The picture's shape, which has places for them; nil for a screen.
+  private let shape: PictureShape?
   private var chips: [Chip] = []
 
   /// The time for which a chip is visible.
@@ -22,7 +24,7 @@ struct Overlay: Hashable {
     var text: String { count > 1 ? "\(label) ×\(count)" : label }
   }
 
-  init(_ shown: KeyboardOverlay) { self.shown = shown }
+  init(_ shown: KeyboardOverlay, shape: PictureShape?) { (self.shown, self.shape) = (shown, shape) }
 
   mutating func handle(_ input: Input, at time: Duration) {
     guard shown != .off, let (label, isText) = label(of: input) else { return }
@@ -74,9 +76,11 @@ struct Overlay: Hashable {
   ///
   /// Chips move to the row above if the newest does not fit.
   func draw(on drawing: inout Drawing, at time: Duration) {
-    let row = drawing.size.rows - 1
-    let lines = Overlay.captionLines(caption, columns: drawing.size.columns)
-    let captionEnd = drawCaption(lines, on: &drawing)
+    shape?.write(caption, on: &drawing)
+    let row = shape == nil ? drawing.size.rows - 1 : 1
+    let lines =
+      shape == nil ? Overlay.captionLines(caption, columns: drawing.size.columns) : []
+    let captionEnd = shape?.firstChip ?? drawCaption(lines, on: &drawing)
     guard shown != .off else { return }
     let texts = chips.filter { time - $0.time < Overlay.stay }.map { " " + $0.text.safe() + " " }
     guard let newest = texts.last else { return }
@@ -156,7 +160,7 @@ extension Tape {
 
   /// Returns the size of the stage in the upper part of a window.
   func sizeOfStage(in window: CellSize) -> CellSize {
-    let rows = overlayRows(columns: window.columns)
+    let rows = settings.shape == nil ? overlayRows(columns: window.columns) : 0
     guard rows > 0, window.rows >= Tape.fewestStageRows + rows else { return window }
     return CellSize(columns: window.columns, rows: window.rows - rows)
   }
@@ -174,18 +178,19 @@ extension Tape {
     return highest == 0 ? 0 : min(highest, Overlay.mostCaptionRows) + 1
   }
 
-  /// Returns a warning for each caption that two rows of its window cannot hold.
+  /// Returns a warning for each caption that two rows of its window, or the lines of its shape, cannot hold.
   package func captionWarnings(on size: CellSize) -> [TextError] {
-    var columns = size.columns
+    var columns = settings.shape?.captionRoom.letters ?? size.columns
+    let most = settings.shape?.captionRoom.lines ?? Overlay.mostCaptionRows
     return commands.compactMap { command in
       if case .resize(let size) = command.action { columns = size.columns }
       guard case .caption(let text) = command.action,
-        Overlay.captionLines(text, columns: columns).count > Overlay.mostCaptionRows
+        Overlay.captionLines(text, columns: columns).count > most
       else { return nil }
       return TextError(
         at: command.valuePlace,
         "caption of \(text.safe().columns) columns, '\(text.safe())': "
-          + "expected at most \(Overlay.mostCaptionRows) rows of \(columns) columns")
+          + "expected at most \(most) rows of \(columns) columns")
     }
   }
 }

@@ -49,7 +49,7 @@ package struct Player<Played: Stage> {
     (self.tape, self.stage) = (tape, stage)
     clock = PlayClock(tape.settings)
     typingSpeed = tape.settings.typingSpeed
-    overlay = Overlay(tape.settings.overlay)
+    overlay = Overlay(tape.settings.overlay, shape: tape.settings.shape)
     total = tape.endTimes.last ?? .zero
     firstScreen =
       tape.commands.prefix(tape.firstAction).firstIndex { $0.name == "Output" } ?? tape.firstAction

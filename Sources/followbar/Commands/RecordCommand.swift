@@ -34,9 +34,9 @@ struct RecordCommand: AsyncParsableCommand {
   @Option(TapeSettings.RecordOptions.wipe, default: "the tape's") var wipe: String?
   @Option(
     help: ArgumentHelp(
-      "Shape of a wipe without a tape: square has one phone; wide has two, in 1200 × 675 pixels (default: square).",
+      "Shape of a tape's picture: phone, slide or square; of a wipe without a tape: square has one phone, wide has two, in 1200 × 675 pixels (default: the tape's, or square).",
       valueName: "name"))
-  var shape: WipeShape?
+  var shape: ShapeOption?
   @Option(TapeSettings.RecordOptions.fontFamily, default: "the tape's") var font: String?
   @Option(TapeSettings.RecordOptions.fontSize, default: "the tape's") var fontSize: Double?
 
@@ -57,7 +57,11 @@ struct RecordCommand: AsyncParsableCommand {
         "missing tape: expected a file such as demo.tape, which 'followbar tape new demo.tape' makes, or --wipe A,B"
       )
     }
-    if shape != nil, tape != nil { throw ValidationError("invalid --shape: expected no tape") }
+    if let shape, !shape.fits(aTape: tape != nil) {
+      throw ValidationError(
+        "invalid --shape '\(shape.rawValue)': expected "
+          + (tape == nil ? "square or wide for a wipe" : "phone, slide or square for a tape"))
+    }
     for path in output where RecordingFormat(path: path) == nil {
       throw ValidationError(
         "invalid path '\(path)' of -o: \(RecordingFormat.expectation(insteadOf: path))")
@@ -68,7 +72,7 @@ struct RecordCommand: AsyncParsableCommand {
   func run() async throws {
     if quiet { StandardError.silenceWarnings() }
     let file =
-      if let tape { try TapeFile(tape, replacing: settings) } else {
+      if let tape { try TapeFile(tape, replacing: settings, shape: shape?.ofTape) } else {
         try TapeFile.loop(shape ?? .square, replacing: settings)
       }
     try file.validate()
@@ -103,6 +107,7 @@ struct RecordCommand: AsyncParsableCommand {
   }
 
   private func override(_ settings: inout TapeSettings) {
+    if tape != nil { settings.shape = shape?.ofTape ?? settings.shape }
     settings.framesPerSecond = self.settings.phone.fps ?? settings.framesPerSecond
     settings.columns = cols ?? settings.columns
     settings.rows = rows ?? settings.rows
@@ -114,9 +119,9 @@ struct RecordCommand: AsyncParsableCommand {
 
   private func style(_ settings: TapeSettings, _ file: TapeFile) -> RecordingStyle {
     var look = settings.look
-    // Without a theme, the space around a demo is its desk.
-    if settings.theme == .followbar {
-      let appearance = file.demo.options.appearance
+    // Without a theme, the space around a demo is its desk; around a shape always.
+    if settings.theme == .followbar || settings.shape != nil {
+      let appearance = file.options(for: settings).appearance
       (look.colors.background, look.colors.foreground) = (appearance.desk, appearance.text)
     }
     return RecordingStyle(look: look, scale: scale, title: file.title)

@@ -16,20 +16,24 @@ struct TapeFile {
 
   /// Reads a tape.
   ///
-  /// - Parameter options: The settings that replace the tape's own.
-  init(_ path: String, replacing options: DemoSettings? = nil) throws {
+  /// - Parameters:
+  ///   - options: The settings that replace the tape's own.
+  ///   - shape: The shape that replaces the tape's own.
+  init(
+    _ path: String, replacing options: DemoSettings? = nil, shape: PictureShape? = nil
+  ) throws {
     let text = path == "-" ? try textOfStandardInput() : try contents(of: path)
     if let format = RecordingFormat(path: path), format.hasPixels {
       throw Failure(.badInput, "invalid tape '\(path.safe())': expected text, found a .\(format)")
     }
-    try self.init(text, path: path, replacing: options)
+    try self.init(text, path: path, replacing: options, shape)
   }
 
   /// Returns the tape of a wipe without one.
-  static func loop(_ shape: WipeShape, replacing options: DemoSettings) throws -> TapeFile {
+  static func loop(_ shape: ShapeOption, replacing options: DemoSettings) throws -> TapeFile {
     let text = """
       Output wipe.gif
-      \(shape.settings)
+      \(shape.settingsOfWipe)
       Set Framerate 20
       Set Look pixels
       Sleep 4s
@@ -39,16 +43,23 @@ struct TapeFile {
     return file
   }
 
-  private init(_ text: String, path: String, replacing options: DemoSettings?) throws {
+  private init(
+    _ text: String, path: String, replacing options: DemoSettings?, _ shape: PictureShape? = nil
+  ) throws {
     (self.path, self.text) = (path, text)
     var tape = Tape(parsing: text, stageSettings: Settings.tapeNames)
     tape.settings.stage += options?.asTapeSettings ?? []
+    tape.settings.shape = shape ?? tape.settings.shape
     var errors: [TextError] = []
     demo = try ResolvedSettings(tape.settings.stage, &errors)
     let size = tape.settings.size
     do {
       wipe = try tape.settings.wipe.map { [demo] in try WipeSides($0, demo) }
-      if wipe != nil { errors += tape.wipeErrors(on: size) }
+      if wipe != nil {
+        errors += tape.wipeErrors(on: size)
+      } else {
+        errors += tape.shapeErrors(demo.options)
+      }
     } catch let error as SettingError {
       let text = tape.settings.wipe ?? ""
       errors.append(TextError(at: tape.wipePlace, "invalid Wipe '\(text)': \(error)"))
@@ -90,6 +101,7 @@ struct TapeFile {
     options.phone.framesPerSecond = max(
       Phone.Configuration().framesPerSecond, settings.framesPerSecond)
     options.isInteractive = false
+    if let shape = settings.shape { (options.panels, options.rimRows) = (.phone, shape.rimRows) }
     // The fonts of players may lack wedges.
     options.glyphs = inPixels ? .legacy : .blocks
     if settings.theme != .followbar, demo.settings.appearance == nil {
@@ -103,16 +115,23 @@ struct TapeFile {
   }
 }
 
-/// The shape of a wipe without a tape.
-enum WipeShape: String, NamedArgument {
-  case square, wide
+/// The shape of a tape's picture, or of a wipe without a tape.
+enum ShapeOption: String, NamedArgument {
+  case phone, slide, square, wide
 
-  /// The settings of 924 × 924 and of 1200 × 675 pixels, which are 12 × 25 or 14 × 28 for each cell.
-  fileprivate var settings: String {
-    switch self {
-    case .square: "Set Cols 66\nSet Rows 33\nSet FontSize 23\nSet LetterSpacing 0"
-    case .wide: "Set Cols 100\nSet Rows 27\nSet FontSize 20\nSet LetterSpacing 0"
-    }
+  /// The shape of a tape's picture; nil for that of a wipe only.
+  var ofTape: PictureShape? { PictureShape(rawValue: rawValue) }
+
+  /// Returns whether it is a shape of a tape's picture, or of a wipe without one.
+  func fits(aTape: Bool) -> Bool {
+    aTape ? ofTape != nil : self == .square || self == .wide
+  }
+
+  /// The settings of a wipe of 924 × 924 and of 1200 × 675 pixels, which are 12 × 25 or 14 × 28 for each cell.
+  fileprivate var settingsOfWipe: String {
+    self == .wide
+      ? "Set Cols 100\nSet Rows 27\nSet FontSize 20\nSet LetterSpacing 0"
+      : "Set Cols 66\nSet Rows 33\nSet FontSize 23\nSet LetterSpacing 0"
   }
 
   fileprivate var lineHeight: Double { self == .wide ? 1.04 : 1 }
@@ -127,6 +146,7 @@ extension Tape {
 
   /// Returns the errors of a tape that plays a wipe: a screen too small, and the first input.
   func wipeErrors(on size: CellSize) -> [TextError] {
+    if settings.shape != nil { return [error("Wipe", wipePlace)] }
     let least = Wipe.smallest
     if size.columns < least.columns || size.rows < least.rows {
       let message = "a screen of \(size.columns)×\(size.rows) cells: expected at least "
@@ -135,6 +155,20 @@ extension Tape {
     return commands.first { $0.action.isInput }.map {
       [TextError(at: $0.place, "\($0.name) in a wipe: expected no input")]
     } ?? []
+  }
+
+  /// Returns the errors of a tape with a shape that is to show more than one phone, or in other sizes.
+  fileprivate func shapeErrors(_ options: Options) -> [TextError] {
+    guard settings.shape != nil else { return [] }
+    let hasLanes = options.compared != nil || options.recordedApp?.showsBar ?? false
+    let lanes = settings.stage.last { hasLanes && ["Compare", "Track"].contains($0.name) }
+    let resize = commands.first { $0.name == "Resize" }
+    return [lanes.map { error($0.name, $0.place) }, resize.map { error($0.name, $0.place) }]
+      .compactMap(\.self)
+  }
+
+  private func error(_ name: String, _ place: TapePlace) -> TextError {
+    TextError(at: place, "\(name) with Shape: expected one phone in a picture of one size")
   }
 
   /// A warning if the first text starts the program, as in tapes for VHS.
