@@ -345,6 +345,9 @@ struct TrackCommand: AsyncParsableCommand {
         Data((report.verdict?.cases ?? []).junit(name: title, seconds: report.length).utf8))
     case .marks:
       try await video?.marks.write(to: file, of: self.video)
+    case .png:
+      guard let video else { return }
+      try file.write(Data(try await SeamCard(video, report, path: self.video).png()))
     case .gif, .mp4, nil:
       guard let video else { return }
       let isGIF = TrackFormat(path: file.path) == .gif
@@ -360,15 +363,15 @@ struct TrackCommand: AsyncParsableCommand {
 }
 
 enum TrackFormat: String, CaseIterable {
-  case csv, json, gif, mp4, xml, marks
+  case csv, json, gif, mp4, png, xml, marks
 
   init?(path: String) { self.init(rawValue: path.ending.dropFirst().lowercased()) }
 
   /// True if it shows frames of the recording.
-  var needsVideo: Bool { isFilm || self == .marks }
+  var needsVideo: Bool { isFilm || self == .marks || self == .png }
   var isFilm: Bool { self == .gif || self == .mp4 }
 
-  static let endings = ".csv .json .gif .mp4 .xml or .marks"
+  static let endings = ".csv .json .gif .mp4 .png .xml or .marks"
 }
 
 extension SettingText<ClosedRange<Double>> {

@@ -91,7 +91,7 @@ extension SeamColor {
 }
 
 extension SeamOverlay.DrawnSeam {
-  fileprivate init(_ seam: Seam) {
+  init(_ seam: Seam) {
     self.init(
       points: seam.shown, word: seam.kind == .right ? "no seam" : seam.kind.rawValue,
       color: SeamColor.of(seam.kind),
