@@ -75,6 +75,14 @@ extension StringProtocol {
 }
 
 extension String {
+  /// Returns a line of code in lines of at most some columns, where it goes on four columns farther in.
+  package func broken(columns limit: Int) -> [String] {
+    guard columns > limit else { return [self] }
+    let start = String(prefix { $0 == " " })
+    let parts = trimmed.wrapped(columns: limit - start.columns - 4)
+    return parts.enumerated().map { start + ($0 == 0 ? "" : "    ") + $1 }
+  }
+
   /// Returns the text in lines of some columns (at least 2), broken at blanks, or within a word that is too long. A number and
   /// its unit stay together.
   ///

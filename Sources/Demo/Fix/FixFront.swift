@@ -191,13 +191,3 @@ extension TechniquePage {
       + (scenario == "show" ? "" : " --scenario \(scenario)") + ", then c"
   }
 }
-
-extension String {
-  /// Returns a line of code in lines of at most some columns, where it goes on four columns farther in.
-  fileprivate func broken(columns limit: Int) -> [String] {
-    guard columns > limit else { return [self] }
-    let start = String(prefix { $0 == " " })
-    let parts = trimmed.wrapped(columns: limit - start.columns - 4)
-    return parts.enumerated().map { start + ($0 == 0 ? "" : "    ") + $1 }
-  }
-}

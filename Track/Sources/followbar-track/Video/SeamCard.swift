@@ -167,11 +167,7 @@ extension SeamCard {
     let named = names.lazy.compactMap { TechniqueName(rawValue: String($0)) }.first
     let page = (named ?? report.closest?.technique).flatMap(TechniquePage.of)
     let columns = width / SeamCard.cell.width
-    let lines = (page?.code?.text.lines ?? []).flatMap { line in
-      let indent = String(line.prefix { $0 == " " })
-      let parts = line.trimmed.wrapped(columns: columns - indent.count - 4)
-      return parts.enumerated().map { indent + ($0 == 0 ? "" : "  ") + $1 }
-    }
+    let lines = (page?.code?.text.lines ?? []).flatMap { String($0).broken(columns: columns - 2) }
     let style = CellStyle(SeamCard.ink, on: SeamCard.paper.mixed(with: SeamCard.ink, 0.08))
     let size = CellSize(columns: columns, rows: lines.isEmpty ? 0 : lines.count + 2)
     var drawing = Drawing(size, style: style)
