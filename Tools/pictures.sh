@@ -18,6 +18,6 @@ for name in $(sed -n 's/^## `\(.*\)`$/\1/p' docs/techniques.md); do
   "$products/Guide" "$name" | sed '/^Assert/d' | "$program" record - --quiet -o "docs/techniques/$name.png"
 done
 mkdir -p demo
-"$program" track Track/docs/app.mp4 -o tapes/app.csv -o demo/app.mp4
-ffmpeg -v error -y -ss 0.49 -i demo/app.mp4 -frames:v 1 docs/app.png
+"$program" track Track/docs/app.mp4 -o demo/app.mp4
+ffmpeg -v error -y -ss 1.37 -i demo/app.mp4 -frames:v 1 docs/app.png
 swift run --package-path Tools/Examples figures Sources/Motion/Motion.docc/Resources

@@ -91,7 +91,7 @@ extension Demo {
     if case .mouse(let mouse) = input, mouse.action == .release {
     } else {
       endTuning()
-      endSlowRise(by: input)
+      if endSlowRise(by: input) { return [] }
     }
     let edited = session.isWorkbenchOpen ? workbench.editor?.draft.curve : nil
     let effects = perform(input)

@@ -60,6 +60,18 @@ import Testing
     #expect(hands.demo.toasts.current == nil)
   }
 
+  @Test func `Tab during it goes on at full speed, and lowers the keyboard the next time`() {
+    var hands = newcomer()
+    hands.press(.tab)
+    hands.wait(.milliseconds(300))
+    hands.press(.tab)
+    let start = hands.time
+    hands.wait(.milliseconds(100))
+    #expect(near(hands.time, start + 0.1) && hands.scene.isKeyboardUp)
+    hands.press(.tab)
+    #expect(!hands.scene.isKeyboardUp)
+  }
+
   @Test func `a click on the bar is one input`() {
     var hands = newcomer()
     let bar = hands.place(of: "Message")

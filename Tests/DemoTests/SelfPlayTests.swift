@@ -26,22 +26,22 @@ import Testing
     let count = texts().count
     hands.wait(.milliseconds(1))
     #expect(texts().count == count + 1 && !hands.scene.isKeyboardUp)
-    play(&hands, until: .seconds(8))
+    play(&hands, until: .milliseconds(10_300))
     #expect(hands.scene.isKeyboardUp && !hands.scene.composer.isEmpty)
     #expect(hands.canvas.description.contains("56.9 pt"))
-    play(&hands, until: .seconds(13))
+    play(&hands, until: .seconds(15))
     let streaming = texts()
     #expect(streaming.count == count + 3 && streaming[count + 1] == "Let me look.")
-    play(&hands, until: .seconds(14))
-    #expect(texts()[count + 2].count > streaming[count + 2].count)
     play(&hands, until: .seconds(16))
+    #expect(texts()[count + 2].count > streaming[count + 2].count)
+    play(&hands, until: .seconds(18))
     #expect(!hands.scene.isKeyboardUp)
   }
 
   @Test func `each round has the next technique of the platform`() {
     var hands = newcomer()
     var names: [TechniqueName] = []
-    for second in 6...200 {
+    for second in 6...240 {
       hands.now = .seconds(second)
       let name = hands.scene.phone.configuration.technique
       if names.last != name { names.append(name) }

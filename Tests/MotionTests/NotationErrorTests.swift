@@ -20,6 +20,12 @@ import Testing
     #expect(throws: TextError.self) { try Notation.reading(text) }
   }
 
+  /// Figma's names; Compose has constants `Ease` and `EaseOut`.
+  @Test(arguments: ["Ease out", "Ease in and out back"])
+  func `the first word of a name is not read as a curve`(text: String) {
+    #expect(throws: TextError.self) { try NamedCurve(reading: text) }
+  }
+
   @Test(arguments: [
     ".spring(response: 0.3", ".easeOut(duration: 0.3", "Easing.bezier(.4, 0, .2, 1",
   ])

@@ -18,10 +18,11 @@ import Testing
   @Test func `every command works with the files that the commands before it made`() throws {
     let place = try Workplace()
     // The reader's own recording, which MarkerProgramTests marks in a terminal.
+    let folder = place.folder.appending(path: "Track/docs")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     for name in ["app.mp4", "app.mp4.marks"] {
       try FileManager.default.copyItem(
-        at: Self.root.appending(path: "Track/docs/" + name),
-        to: place.folder.appending(path: name))
+        at: Self.root.appending(path: "Track/docs/" + name), to: folder.appending(path: name))
     }
     let path = "\(products.path):\(searchPath)"
     let commands = try Self.commands()
@@ -38,7 +39,7 @@ import Testing
     let made = try place.names()
     #expect(
       made == [
-        "app.csv", "app.gif", "app.mp4", "app.mp4.marks", "demo.cast", "demo.gif", "demo.tape",
+        "Track", "app.csv", "app.gif", "card.png", "demo.cast", "demo.gif", "demo.tape",
         "wipe.gif",
       ])
   }

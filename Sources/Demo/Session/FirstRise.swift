@@ -10,23 +10,31 @@ extension Demo {
     let scene = scene
     guard options.introduces, !hasRisen, scene.isKeyboardUp || scene.run != nil else { return }
     hasRisen = true
-    let playback = session.playback
-    guard scene.run == nil, !session.isWorkbenchOpen, playback.rate == 1, !playback.isPaused,
-      let end = scene.animationWindow?.upperBound, end > time
-    else { return }
-    session.playback.slow(until: end, restingAt: session.worstTime(until: end))
+    guard let end = slowRise() else { return }
     let said = toasts.current.flatMap { $0.end > now ? $0.lines : nil } ?? []
-    let message = (["Tab again: full speed"] + said).joined(separator: "\n")
+    let message = (["slow the first time, Tab again: full speed"] + said).joined(separator: "\n")
     show(message, until: session.playback.now(at: end))
   }
 
-  /// Ends a slow rise by any input but a drag, which may be the end of a click.
-  mutating func endSlowRise(by input: Input) {
-    if case .resize = input { return }
-    if case .mouse(let mouse) = input, mouse.action == .drag { return }
-    guard session.playback.isSlowed else { return }
+  /// Slows a rise, rests at its worst frame, and returns its end; nil if nothing moves, or in another way than usual.
+  @discardableResult
+  mutating func slowRise() -> Seconds? {
+    let playback = session.playback
+    guard scene.run == nil, !session.isWorkbenchOpen, playback.rate == 1, !playback.isPaused,
+      let end = scene.animationWindow?.upperBound, end > time
+    else { return nil }
+    session.playback.slow(until: end, restingAt: session.worstTime(until: end))
+    return end
+  }
+
+  /// Ends a slow rise by any input but a drag, which may be the end of a click; returns whether that is all that the input does.
+  mutating func endSlowRise(by input: Input) -> Bool {
+    if case .resize = input { return false }
+    if case .mouse(let mouse) = input, mouse.action == .drag { return false }
+    guard session.playback.isSlowed else { return false }
     session.playback.seek(to: time)
     toasts.current = nil
+    return input == .key(.tab)
   }
 }
 

@@ -36,7 +36,7 @@ struct SelfPlay: Sendable {
 
   /// The steps of a round, each with the time until the next one.
   fileprivate static let steps: [(step: PlayStep, rest: Duration)] =
-    [(.begin, .milliseconds(1500)), (.rise, .milliseconds(1500))]
+    [(.begin, .milliseconds(1500)), (.rise, .milliseconds(3500))]
     + "Let me look".map { (.type($0), .milliseconds(90)) }
     // The answer begins 2.4 s after the message, and streams for two more.
     + [(.type("."), .milliseconds(500)), (.send, .milliseconds(5500)), (.fall, .seconds(3))]
@@ -56,6 +56,7 @@ extension Demo {
       case .fall: scene.setKeyboard(up: false, at: time)
       }
     }
+    if case .rise = step { slowRise() }
     selfPlay.step = (selfPlay.step + 1) % SelfPlay.steps.count
     selfPlay.next? += rest
     session.fitBar()
@@ -77,8 +78,8 @@ extension Demo {
       scene.conversation.receive(scene.conversation.chat.reply(0), at: time)
       scene.conversation.streamAnswers()
     }
-    let message = isFirst ? nil : CommandName.nextTechnique.command.toast(self)
-    show(message ?? "plays by itself, any key ends it")
+    let round = SelfPlay.steps.reduce(.zero) { $0 + $1.rest }
+    show("plays by itself, any key ends it", until: now + round)
   }
 
   /// The session before the phone played, at this time in the present window; nil if nothing plays.

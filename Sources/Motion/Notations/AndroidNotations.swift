@@ -101,7 +101,7 @@ extension CallReader {
   /// Reads a call or a name of Compose; returns nil for any other.
   mutating func composeCurve() throws(TextError) -> NamedCurve? {
     if path.hasPrefix("."), name != "animateTo" { return nil }
-    if let easing = Self.composeEasings[name] { return NamedCurve(easing) }
+    if let easing = Self.composeEasings[name], !isPartOfName { return NamedCurve(easing) }
     if isWord { return nil }
     switch name {
     case "CubicBezierEasing": return NamedCurve(try bezier("a b c d"))

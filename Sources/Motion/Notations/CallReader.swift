@@ -49,6 +49,12 @@ struct CallReader {
   /// True if it stands neither in brackets nor after a label.
   var isAlone: Bool { item.map { $0.brackets.isEmpty && $0.label == nil } ?? true }
 
+  /// True if it is one of several words that are a name of another tool, such as `Ease out`.
+  var isPartOfName: Bool {
+    guard let parts = item?.parts, parts.count > 1 else { return false }
+    return parts.allSatisfy { $0.kind == .word && $0.items == nil }
+  }
+
   /// Returns whether it has an argument with one of these labels.
   func has(_ labels: String) -> Bool {
     let labels = labels.words

@@ -38,7 +38,8 @@ extension KnownCurves {
 
 struct CurveDuration: ParsableArguments {
   @Option(
-    "Duration of the curve, above 0 (default: 1 s for a timing function).", .seconds(1e-9...1e6),
+    "Duration of the curve, above 0 to 60 s (default: 1 s for a timing function).",
+    .seconds(1e-9...60),
     valueName: "time")
   var duration: Double?
 

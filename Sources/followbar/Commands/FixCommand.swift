@@ -21,7 +21,7 @@ struct FixCommand: ParsableCommand {
 
   @Option(
     "Look among this platform's techniques alone (default: all).",
-    .named(Platform.allCases, by: \.rawValue, in: .platforms))
+    .platform)
   var platform: Platform?
 
   func run() throws {

@@ -54,7 +54,7 @@ struct RecordCommand: AsyncParsableCommand {
   func validate() throws {
     if tape == nil, wipe == nil {
       throw ValidationError(
-        "missing tape: expected a file such as demo.tape, which 'followbar tape new demo.tape' makes, or --wipe A,B"
+        "missing tape: expected a file such as demo.tape, which 'followbar tape new > demo.tape' makes, or --wipe A,B"
       )
     }
     if let shape, !shape.fits(aTape: tape != nil) {

@@ -203,7 +203,7 @@ extension SettingText<Notation> {
 }
 
 extension SettingText<Platform> {
-  static var platform: SettingText { .named(Platform.allCases, by: \.rawValue) }
+  static var platform: SettingText { .named(Platform.allCases, by: \.rawValue, or: Platform.aliases) }
 }
 
 extension SettingText<PixelRect> {
