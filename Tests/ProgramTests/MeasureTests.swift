@@ -189,6 +189,16 @@ import Testing
     ),
     (["--scenario", "show,hid"], "did you mean 'hide'?"),
     (["--device", "iphone-9"], "did you mean 'iphone-8'?"),
+    (
+      ["--device", "iphone-8", "--keyboard-motion", "ios26"],
+      "'iphone-8': expected a phone with the keyboard motion ios26: iphone-17, iphone-13"
+    ),
+    (
+      ["--technique", "layout-guide,insets-jump", "--device", "iphone-17"],
+      "'iphone-17': expected a phone with Android: pixel-7"
+    ),
+    (["--device", "iphone-17,pixel-7"], "'pixel-7': expected a phone with iOS"),
+    (["--keyboard-motion", "ios,android"], "'android': expected a motion of iOS: ios26, ios"),
     (["--keyboard-motion", "ease"], "expected a --duration"),
     (["--rate", "0"], "expected an integer from 1 to 100000"),
     (["--format", "xml"], "--format"),

@@ -75,7 +75,7 @@ package struct Diagnosis: Sendable {
     var all: [Sentence] = []
     if fault != nil {
       let clause = figures.clause(from: start, isOver: isOver, in: unit)
-      all += Diagnosis.sentences(about: technique, clause)
+      all += Diagnosis.sentences(about: technique, by: configuration.keyboardMotion, clause)
     }
     all += Diagnosis.sentences(about: others, slowedBy: slowness, isFirst: fault == nil)
     if knowsCode {
@@ -183,10 +183,14 @@ extension Diagnosis {
   }
 
   /// Returns a technique's fault with the figures that it explains, and the remedy.
-  static func sentences(about technique: TechniqueName, _ figures: String) -> [Sentence] {
+  static func sentences(
+    about technique: TechniqueName, by motion: KeyboardMotion, _ figures: String
+  ) -> [Sentence] {
     let traits = technique.traits
+    let isSpring = if case .spring = motion.curve.easing { true } else { false }
     // The figures go on with the sentence in the place of its period.
-    let fault = traits.fault?.dropLast() ?? ""
+    let usual = traits.fault?.dropLast() ?? ""
+    let fault = isSpring ? usual : usual.replacing("by a spring", with: "by another curve")
     return [Sentence(fault + ": " + figures + ".")]
       + (traits.remedy.map { [Sentence($0, .fix)] } ?? [])
   }

@@ -31,9 +31,9 @@ package struct MeasurementGrid: Sendable {
       * (motions?.count ?? 1)
   }
 
-  /// True if no phone has had a device with a motion, or runs a technique's platform.
-  package var isEmpty: Bool {
-    techniques.allSatisfy { phones(of: Phone.Configuration(), for: $0).isEmpty }
+  /// The phones of all techniques, with the usual other settings.
+  package var phones: [Phone.Configuration] {
+    techniques.flatMap { phones(of: Phone.Configuration(), for: $0) }
   }
 
   /// Measures every combination in that order.

@@ -135,7 +135,7 @@ extension TuneCommand {
     let found = report.betterCurve.map { curve in
       """
       \(curve.easing)
-      over \(shortened(curve.duration)) s: worst seam \(fixed(before)) pt before, \(fixed(after)) pt after
+      over \(shortened(curve.duration)) s: at most \(fixed(before)) pt from its place before, \(fixed(after)) pt after
       """
     }
     let parts = [found, code, report.remarks.map(StandardOutput.prose).joined(separator: "\n")]

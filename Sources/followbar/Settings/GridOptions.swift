@@ -44,11 +44,31 @@ struct GridOptions: ParsableArguments {
       techniques: techniques,
       scenarios: scenario ?? [keyboards?[0].scenario ?? Scenario.all[0]], devices: devices,
       keyboards: keyboard ?? [.predictive], motions: keyboards?.map(\.motion), on: platform)
-    guard grid.isEmpty else { return grid }
-    let ofTechnique = techniques[0].traits.platform
+    try validateUse(in: grid, techniques, keyboards?.map(\.motion), on: platform)
+    return grid
+  }
+
+  /// Throws an error for the first named part that no phone of a grid has; `all` takes what there is.
+  private func validateUse(
+    in grid: MeasurementGrid, _ techniques: [TechniqueName], _ motions: [KeyboardMotion]?,
+    on platform: Platform?
+  ) throws {
+    let phones = grid.phones
+    func unused<Part: Equatable>(
+      _ named: [Part], of all: [Part], _ part: KeyPath<Phone.Configuration, Part>
+    ) -> Part? {
+      let used = phones.map { $0[keyPath: part] }
+      return named.count == all.count ? nil : named.first { !used.contains($0) }
+    }
+    let device = unused(device ?? [], of: Device.all, \.device)
+    let motion = unused(motions ?? [], of: KeyboardMotion.all, \.keyboardMotion)
+    let technique = unused(techniques, of: TechniqueName.allCases, \.technique)
+    guard device != nil || motion != nil || technique != nil else { return }
+    let named = motions.flatMap { $0.count == 1 ? $0[0] : nil }
     throw ValidationError(
       Settings.refusal(
-        of: device?[0], with: keyboards?[0].motion, on: platform ?? ofTechnique))
+        of: device ?? (motion == nil ? self.device?.first : nil), with: motion ?? named,
+        on: platform ?? (technique ?? techniques[0]).traits.platform))
   }
 
   /// Returns the keyboards of `--keyboard-motion`; nil for each platform's own.

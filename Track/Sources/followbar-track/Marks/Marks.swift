@@ -203,7 +203,9 @@ extension SettingText<Notation> {
 }
 
 extension SettingText<Platform> {
-  static var platform: SettingText { .named(Platform.allCases, by: \.rawValue, or: Platform.aliases) }
+  static var platform: SettingText {
+    .named(Platform.allCases, by: \.rawValue, or: Platform.aliases)
+  }
 }
 
 extension SettingText<PixelRect> {
