@@ -135,13 +135,15 @@ extension Demo {
     case nil: hint
     case .dismissKeyboard: nil
     case .quit: Demo.interruptHint
-    case .toggleKeyboard: Demo.lowerHint
+    case .toggleKeyboard: lowerHint
     case let command?: HintLine.Hint(command, key: keyName(of: command), hint.word)
     }
   }
 
   private static let interruptHint = HintLine.Hint(.interrupt, "quit")
-  private static let lowerHint = HintLine.Hint(.toggleKeyboard, "lower")
+  private var lowerHint: HintLine.Hint {
+    HintLine.Hint(.toggleKeyboard, session.playback.isSlowed ? "full speed" : "lower")
+  }
 
   /// Draws the hints, and the note beside them.
   func drawHints(on drawing: inout Drawing) {

@@ -12,7 +12,7 @@ extension Demo {
     hasRisen = true
     guard let end = slowRise() else { return }
     let said = toasts.current.flatMap { $0.end > now ? $0.lines : nil } ?? []
-    let message = (["slow the first time, Tab again: full speed"] + said).joined(separator: "\n")
+    let message = (["slow the first time only"] + said).joined(separator: "\n")
     show(message, until: session.playback.now(at: end))
   }
 
