@@ -5,28 +5,33 @@ extension Code {
   ///
   /// - Throws: `TextError` for an argument in this notation that changes the motion and cannot be read.
   func curve(in notation: Notation) throws(TextError) -> NamedCurve? {
-    notation == .css ? try cssCurve() : try curveOfCalls(in: notation)
+    notation == .css ? try cssCurve() : try calls(in: notation)?.curve
   }
 
   /// Reads the calls of a piece of code. There must be one that is a curve, or several equal ones.
-  private func curveOfCalls(in notation: Notation) throws(TextError) -> NamedCurve? {
-    var (found, done): ([(call: CodePart, curve: NamedCurve)], [Range<Int>]) = ([], [])
+  ///
+  /// - Returns: The curve, and the ranges of its call and of the calls that it took, from the outermost.
+  func calls(
+    in notation: Notation
+  ) throws(TextError) -> (curve: NamedCurve, ranges: [Range<Int>])? {
+    var done: [Range<Int>] = []
+    var found: [(call: CodePart, curve: NamedCurve, ranges: [Range<Int>])] = []
     for (call, item) in calls where !done.contains(call.place) {
       var reader = CallReader(call, in: item, of: self, notation, given: duration)
       guard let curve = try reader.curve() else { continue }
       try reader.finish()
       try checkForMethods(after: call, in: item)
       if found.isEmpty { try checkForChanges() }
-      found.append((call, curve))
+      found.append((call, curve, reader.done))
       done += reader.done
     }
     found.sort { $0.call.place < $1.call.place }
-    guard let (_, curve) = found.first else { return nil }
+    guard let (_, curve, ranges) = found.first else { return nil }
     if let other = found.first(where: { $0.curve != curve }) {
       throw different(at: other.call.place, other.call.text)
     }
     try checkForUnread(beside: curve, done)
-    return curve
+    return (curve, ranges)
   }
 }
 

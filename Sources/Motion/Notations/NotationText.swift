@@ -116,7 +116,7 @@ extension Notation {
 
 extension Notation.Text {
   /// Returns the text with its difference from the original, if it has one.
-  fileprivate func compared(to target: FitTarget, isRounded: Bool) -> Notation.Text {
+  func compared(to target: FitTarget, isRounded: Bool) -> Notation.Text {
     let difference = target.closeDifference(to: easing)
     guard difference.max > 1e-9 else { return self }
     var text = self
