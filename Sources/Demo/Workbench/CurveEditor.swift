@@ -49,6 +49,8 @@ struct CurveEditor: Hashable, Sendable {
 
   /// The notation that was copied last, and the curve's code in it, in one line.
   var notation = Notation.swiftUI { didSet { writeCode() } }
+  /// The code of a curve as it was last typed, or as it stands in the user's own file.
+  var typedCode: CurveCode? { didSet { writeCode() } }
   private(set) var code = ""
 
   /// The selected control, as an index into `controls`.
@@ -88,8 +90,20 @@ struct CurveEditor: Hashable, Sendable {
   }
 
   private mutating func writeCode() {
-    let text = try? notation.text(of: draft.easing, duration: draft.duration).text
+    let text = try? text(in: notation).text
     code = (text ?? "cannot express it").safe()
+  }
+
+  /// Returns the edited curve's code in a notation, in the spelling that was typed if it holds the curve.
+  func text(in notation: Notation) throws(Notation.Refusal) -> Notation.Text {
+    let typed = typedCode.flatMap { $0.notation == notation ? $0 : nil }
+    let kept = try? typed?.text(of: draft.easing, duration: draft.curve.duration)
+    if let kept, (kept.difference?.maxSeam ?? 0) < 0.05,
+      kept.duration == nil || kept.duration == draft.duration
+    {
+      return kept
+    }
+    return try notation.text(of: draft.easing, duration: draft.duration)
   }
 
   /// The message in the row of hints; nil for an error that stands beside its prompt.

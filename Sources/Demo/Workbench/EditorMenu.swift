@@ -92,7 +92,7 @@ extension CurveEditor {
       ? presets
       : Notation.allCases.map { notation in
         let text = Result { () throws(Notation.Refusal) in
-          try notation.text(of: draft.easing, duration: draft.duration)
+          try self.text(in: notation)
         }
         let note = (try? text.get()).map { $0.text.safe() } ?? "cannot express it"
         return MenuItem(title: notation.rawValue, note: note, value: .notation(notation, text))

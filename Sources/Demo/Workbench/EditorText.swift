@@ -81,7 +81,10 @@ extension CurveEditor {
     }
     if let draft {
       keep(draft)
-      if prompt == .easing, let note = (try? NamedCurve(reading: field.text))?.note { tell(note) }
+      if prompt == .easing, let code = (try? CurveCode(field.text.trimmed)) ?? nil {
+        typedCode = code
+        code.curve.note.map { tell($0) }
+      }
       return []
     }
     guard !field.isEmpty else {

@@ -431,6 +431,25 @@ func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> Easing {
     #expect(tuner.press(.enter) == [.copy(text)])
   }
 
+  @Test func `a copy keeps the spelling that was typed`() throws {
+    var tuner = Tuner()
+    tuner.press(.enter)
+    tuner.type("withAnimation(.spring(response: 0.35, dampingFraction: 0.8)) {")
+    tuner.press(.enter)
+    tuner.press("g")
+    tuner.press(.right)
+    tuner.press("y")
+    tuner.type("swiftui")
+    let code = "withAnimation(.spring(response: 0.4, dampingFraction: 0.8)) {"
+    #expect(tuner.editor.code == code && tuner.press(.enter) == [.copy(code)])
+    // A bezier does not take the place of the whole call of another notation.
+    tuner.press("f")
+    tuner.press("y")
+    tuner.type("flutter")
+    let text = try Notation.flutter.text(of: tuner.editor.draft.easing).text
+    #expect(tuner.press(.enter) == [.copy(text)])
+  }
+
   @Test func `a notation that cannot express the curve shows an error`() {
     var tuner = Tuner(.steps(Steps(4, .jumpEnd)))
     tuner.press("y")
