@@ -25,7 +25,7 @@ IS_CHECK = "--check" in sys.argv
 # Commands that take seconds in a debug build; make verify checks them too.
 SLOW = ["notations", "tune"] if IS_CHECK and "FOLLOWBAR_VERIFY" not in os.environ else []
 # The options of run that tapes cannot set.
-NO_SETTINGS = ["no-seam", "color", "pixels", "version", "help"]
+NO_SETTINGS = ["no-seam", "color", "pixels", "curve-in", "version", "help"]
 
 
 def run(*arguments):

@@ -51,6 +51,9 @@ package enum Message: Sendable {
   /// True if the terminal's window takes keys, as far as it says so.
   case focus(Bool)
   case curves([EditedCurve])
+  /// The code in the user's own file that holds curve A, at the start and after each change by another program.
+  case markedCurve(CurveCode)
+  /// The error of a curves file, or of the user's own file.
   case unreadableCurves(String)
   case outcome(Outcome)
 }
@@ -61,6 +64,8 @@ package enum Outcome: Sendable {
   case failed(String)
   /// A curve was kept under its name in a file.
   case saved(name: String, path: String)
+  /// The user's own file got code at a place that is only close to the curve.
+  case written(Notation.Text, place: String)
 }
 
 extension Demo {
@@ -74,6 +79,7 @@ extension Demo {
       if options.followsBackground { session.options.appearance = appearance }
     case .focus(let isFocused): takeFocus(isFocused)
     case .curves(let curves): take(curves)
+    case .markedCurve(let code): take(code)
     case .unreadableCurves(let reason): workbench.editor?.fileError = reason
     case .outcome(let outcome) where session.isWorkbenchOpen: workbench.editor?.show(outcome)
     case .outcome(.done(let text)), .outcome(.failed(let text)): show(text)
@@ -165,6 +171,8 @@ package enum Effect: Hashable, Sendable {
   case copy(String)
   /// Save a curve in a curves file under its name.
   case save(EditedCurve, path: String)
+  /// Open the user's own file with a marked curve, at a path that may end in a colon and a name.
+  case openMarkedFile(String)
   case ring
   /// Show pictures over the cells, or no more.
   case togglePixels

@@ -11,13 +11,18 @@ struct Loop: ~Copyable {
   private var terminal: Terminal
   private var pixels: LivePixels
   private var curves: WatchedCurves?
+  /// The user's own file with curve A; nil without one.
+  private var marked: MarkedFile?
   private var clock = MonotonicClock()
   private var hasQuit = false
   /// The time by which the last frame was late.
   private var delay = Duration.zero
 
-  init(_ options: Options, _ pixels: LivePixels, on terminal: consuming Terminal) {
-    self.pixels = pixels
+  init(
+    _ options: Options, _ marked: MarkedFile?, _ pixels: LivePixels,
+    on terminal: consuming Terminal
+  ) {
+    (self.pixels, self.marked) = (pixels, marked)
     demo = Demo(options, size: terminal.size)
     painter = CellPainter(options.glyphs)
     self.terminal = terminal
@@ -26,18 +31,21 @@ struct Loop: ~Copyable {
 
   /// Runs until the user quits or the terminal hangs up.
   mutating func run() throws {
+    if let marked { try handle(.markedCurve(marked.code)) }
     try draw()
     while true {
       for message in try messages() where !hasQuit { try handle(message) }
+      try writeMarkedCurve()
       if hasQuit { return }
       try draw()
     }
   }
 
-  /// Waits for inputs, the next frame or a change of the curves file, and returns what has happened.
+  /// Waits for inputs, the next frame or a look at a file, and returns what has happened.
   private mutating func messages() throws -> [Message] {
     while true {
-      let (due, look) = (demo.nextFrame, curves?.nextLook)
+      let due = demo.nextFrame
+      let look = [curves?.nextLook, marked?.nextLook].compactMap(\.self).min()
       let inputs = try terminal.inputs(until: [due, look].compactMap(\.self).min(), on: clock)
       // A machine that slept for hours would play all of them before the next picture.
       if let due, clock.now - due > Demo.longestPast {
@@ -45,13 +53,15 @@ struct Loop: ~Copyable {
       }
       let now = clock.now
       delay = due.map { now - $0 } ?? .zero
-      let changes = curves?.changes(at: now).map { Message($0) }
+      let changes = [curves?.changes(at: now).map { Message($0) }, marked?.changes(at: now)]
+        .compactMap(\.self)
       let wasLook = look.map { $0 <= now } ?? false
       // A look at an unchanged file needs no frame.
-      if wasLook, inputs.isEmpty, changes == nil, due.map({ now < $0 }) ?? true { continue }
+      let isIdle = wasLook && inputs.isEmpty && changes.isEmpty && marked?.waits != true
+      if isIdle, due.map({ now < $0 }) ?? true { continue }
       return [background, .tick(now), .focus(terminal.hasFocus)].compactMap(\.self)
         + inputs.map { .input($0) }
-        + [changes].compactMap(\.self)
+        + changes
     }
   }
 
@@ -62,7 +72,8 @@ struct Loop: ~Copyable {
 
   private mutating func handle(_ message: Message) throws {
     let effects = demo.handle(message)
-    hasQuit = effects.contains(.quit)
+    hasQuit = hasQuit || effects.contains(.quit)
+    if case .markedCurve = message { marked?.known = demo.curveA }
     for effect in effects { try perform(effect) }
   }
 
@@ -97,6 +108,7 @@ struct Loop: ~Copyable {
             ? .done("sent to the terminal's clipboard, if it takes copies")
             : .failed("no clipboard: the text is too long, or the terminal takes no copies")))
     case .save(let draft, let path): try handle(.outcome(keep(draft, in: path)))
+    case .openMarkedFile(let place): try openMarkedFile(at: place)
     }
   }
 }
@@ -114,6 +126,24 @@ extension Loop {
     }
     try open(file)
     return .saved(name: draft.name ?? "", path: path.contains("/") ? path : "./" + path)
+  }
+
+  private mutating func openMarkedFile(at place: String) throws {
+    do throws(Failure) {
+      marked = try MarkedFile(at: place, now: demo.now)
+    } catch {
+      return try handle(.outcome(.failed("\(error)")))
+    }
+    guard let marked else { return }
+    try handle(.markedCurve(marked.code))
+    try handle(.outcome(.done("A is the curve in \(marked.place)")))
+  }
+
+  /// Writes curve A into the user's own file; at the end without a delay.
+  private mutating func writeMarkedCurve() throws {
+    guard let draft = demo.curveA else { return }
+    let now = clock.now + (hasQuit ? MarkedFile.period : .zero)
+    if let message = marked?.write(draft, isHeld: demo.isDragging, at: now) { try handle(message) }
   }
 
   private mutating func open(_ path: String) throws {

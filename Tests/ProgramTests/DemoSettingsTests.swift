@@ -26,7 +26,7 @@ import Testing
   @Test func `every option of the demo is a tape setting but the frame rate`() throws {
     let help = try run(["run", "--help"]).output
     let options = help.matches(of: /\n +(?:-\w, )?--([a-z-]+)/).map { String($0.1) }
-    let others = ["fps", "color", "pixels", "version", "help"]
+    let others = ["fps", "color", "pixels", "curve-in", "version", "help"]
     #expect(Set(options) == Set(Settings.all.compactMap(\.option) + others))
   }
 

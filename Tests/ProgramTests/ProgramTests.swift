@@ -126,6 +126,47 @@ struct ProgramTests {
     #expect(terminal.screen.rows.contains { $0.contains("(0.1, 0.9, 0.2, 1)") })
   }
 
+  @Test func `keys change a marked line of the user's own file, and its changes the workbench`()
+    throws
+  {
+    let before =
+      "struct Bar {\r\n\tlet a = Animation.spring(response: 0.35, dampingFraction: 0.8) // followbar\r\n}"
+    let path = try place.write(before, to: "Bar.swift")
+    #expect(chmod(path, 0o640) == 0)
+    let size = CellSize(columns: 140, rows: 40)
+    let (terminal, _) = try open(["--curve-in", path], size: size)
+    func waitForFile(_ changed: String) throws {
+      let text = before.replacing("response: 0.35, dampingFraction: 0.8", with: changed)
+      try terminal.wait(changed) { _ in (try? place.text("Bar.swift")) == text }
+    }
+    try terminal.wait("the curve") { $0.rows.contains { $0.contains("response: 0.35") } }
+    #expect(try place.text("Bar.swift") == before)
+    terminal.type("\u{1B}[C")
+    try waitForFile("response: 0.4, dampingFraction: 0.8")
+    terminal.type("u")
+    try waitForFile("response: 0.35, dampingFraction: 0.8")
+    try place.write(before.replacing("0.35", with: "0.6"), to: "Bar.swift")
+    try terminal.wait("the edit") { $0.rows.contains { $0.contains("response: 0.6") } }
+    // A change right before the end is written, too.
+    terminal.type("\u{1B}[Cq")
+    #expect(try terminal.waitForEvent() == .exited(0))
+    #expect(try place.text("Bar.swift") == before.replacing("0.35", with: "0.65"))
+    let attributes = try FileManager.default.attributesOfItem(atPath: path)
+    #expect(attributes[.posixPermissions] as? Int == 0o640)
+    #expect(try place.names() == ["Bar.swift"])
+  }
+
+  @Test func `a curve that a marked line only approximates is written right before the end`() throws
+  {
+    let path = try place.write("  transition: top 1000ms ease; /* followbar */\n", to: "bar.css")
+    let (terminal, _) = try open(["--curve-in", path], size: CellSize(columns: 140, rows: 40))
+    terminal.type("\r.spring(response: 0.4, dampingFraction: 0.5)\rq")
+    #expect(try terminal.waitForEvent() == .exited(0))
+    let line = #/  transition: top [0-9]+ms linear\(0 .+ 100%\); /\* followbar \*/\n/#
+    let text = try place.text("bar.css")
+    #expect(text.wholeMatch(of: line) != nil, "\(text)")
+  }
+
   @Test func `the last of twenty sizes within a second is drawn`() throws {
     let (terminal, _) = try open(["--panels", "both"])
     terminal.type("\t")

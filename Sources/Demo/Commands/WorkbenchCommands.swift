@@ -57,6 +57,9 @@ extension KeyCommand {
     KeyCommand(
       .keepCurve, .always(.character("s"), .control), "keep it in the curves file"
     ) { editor, _ in editor.ask(.name, editor.draft.name ?? "") },
+    KeyCommand(.editFile, .letter("O"), "edit a curve in your own file") { editor, _ in
+      editor.ask(.file, "")
+    },
     KeyCommand(.leaveWorkbench, .letter("e"), "leave the workbench", in: [.workbench]) { demo, _ in
       demo.session.base.goBack(in: &demo)
     },

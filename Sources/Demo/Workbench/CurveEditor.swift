@@ -219,6 +219,17 @@ extension CurveEditor {
     mode = .choosing(menu.selecting(menu.index))
   }
 
+  /// Takes curve A from code in the user's own file.
+  mutating func take(_ code: CurveCode, undoable: Bool) {
+    (typedCode, notation, fileError) = (code, code.notation, nil)
+    let curve = self[.a].with(code)
+    if undoable {
+      change { $0.drafts[Slot.a.rawValue] = curve }
+    } else {
+      moment.drafts[Slot.a.rawValue] = curve
+    }
+  }
+
   mutating func show(_ outcome: Outcome) {
     switch outcome {
     case .done(let text): tell(text)
@@ -228,6 +239,9 @@ extension CurveEditor {
     case .saved(let name, let path):
       moment.draft.name = name
       tell("kept as \(name) in \(path)")
+    case .written(let text, let place):
+      let points = shortened(text.difference?.maxSeam ?? 0, digits: 1)
+      tell("\(place) \(text.loss), \(points) points")
     }
   }
 }

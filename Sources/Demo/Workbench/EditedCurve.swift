@@ -29,6 +29,17 @@ package struct EditedCurve: Hashable, Sendable {
     }
   }
 
+  /// Returns the curve of some code, with the terms of its spring, and with this duration if the code has none.
+  func with(_ code: CurveCode) -> EditedCurve {
+    let easing = code.curve.easing
+    var edited = EditedCurve(easing, duration: code.curve.duration ?? duration(for: easing))
+    // Some springs in code have the duration that their numbers come from.
+    if edited.spring != nil { edited = EditedCurve(easing) }
+    let terms: [(label: String, terms: SpringTerms)] = [("esponse", .response), ("ounce", .bounce)]
+    edited.springTerms = terms.first { code.text.contains($0.label) }?.terms ?? .physical
+    return edited
+  }
+
   /// Returns the curve with another easing and duration; it keeps its name and terms.
   func with(_ easing: Easing, duration: Seconds?) -> EditedCurve {
     var edited = EditedCurve(easing, duration: duration)

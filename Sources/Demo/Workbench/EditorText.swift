@@ -9,12 +9,15 @@ extension CurveEditor {
     /// Numbers of the curve: one, or both of a handle.
     case number([Parameter])
     case name
+    /// The user's own file with a marked curve.
+    case file
 
     var label: String {
       switch self {
       case .easing: ""
       case .number(let parameters): parameters.map(\.rawValue).joined(separator: ", ") + ": "
       case .name: "keep as: "
+      case .file: "edit the curve in: "
       }
     }
   }
@@ -88,7 +91,8 @@ extension CurveEditor {
       return []
     }
     guard !field.isEmpty else {
-      tell("incomplete answer: expected a name", isError: true)
+      let expected = prompt == .file ? "a path" : "a name"
+      tell("incomplete answer: expected \(expected)", isError: true)
       return [.ring]
     }
     (answered, mode) = (mode, .tuning)
@@ -100,6 +104,7 @@ extension CurveEditor {
       let path = path ?? "my.curves"
       self.path = path
       return [.save(named, path: path)]
+    case .file: return [.openMarkedFile(field.text)]
     }
   }
 }
@@ -133,7 +138,7 @@ extension CurveEditor {
     switch prompt {
     case .easing: try easing(text)
     case .number(let parameters): try numbers(text, of: parameters)
-    case .name: nil
+    case .name, .file: nil
     }
   }
 

@@ -50,6 +50,24 @@ extension Demo {
     measureTunedSeams()
   }
 
+  /// Takes curve A from code in the user's own file, and opens the workbench for the first one.
+  mutating func take(_ code: CurveCode) {
+    session.advance(to: now)
+    endTuning()
+    let isFirst = workbench.editor == nil
+    if isFirst { openWorkbench() }
+    guard let before = workbench.editor?.draft.curve else { return }
+    workbench.editor?.take(code, undoable: !isFirst)
+    retune(from: before)
+    measureTunedSeams()
+  }
+
+  /// Curve A, which the user's own file holds; nil before the workbench was opened.
+  package var curveA: EditedCurve? { workbench.editor?[.a] }
+
+  /// True while the mouse drags a curve.
+  package var isDragging: Bool { workbench.editor?.grip != nil }
+
   mutating func tell(_ text: String, isError: Bool = false) {
     workbench.editor?.tell(text, isError: isError)
   }

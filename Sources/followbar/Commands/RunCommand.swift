@@ -23,14 +23,25 @@ struct RunCommand: ParsableCommand {
     help: "Cover cells with pictures in terminals that take kitty's (auto: not over ssh).")
   var pixels = PixelsOption.auto
 
+  @Option(
+    help: ArgumentHelp(
+      "Edit the curve in a line of this file that ends in a comment followbar: it is curve A of the workbench.",
+      discussion:
+        "Each change is written into the line, in its notation. Of several lines, followbar: NAME is FILE:NAME.",
+      valueName: "file"),
+    completion: .file())
+  var curveIn: String?
+
   func run() throws {
     var settings = settings
     settings.phone.reducedMotion = try wantsReducedMotion() || settings.phone.reducedMotion
     var options = try ResolvedSettings(settings).validOptions()
     let isNewcomer = settings.speed == nil && settings.scenario == nil
-    options.introduces = isNewcomer && options.recordedApp == nil && !options.phone.reducesMotion
+    let marked = try curveIn.map { place throws(Failure) in try MarkedFile(at: place, now: .zero) }
+    options.introduces =
+      isNewcomer && options.recordedApp == nil && marked == nil && !options.phone.reducesMotion
     try MainActor.assumeIsolated {
-      try RunCommand.open(options, color, pixels, appearance: settings.appearance)
+      try RunCommand.open(options, marked, color, pixels, appearance: settings.appearance)
     }
   }
 
@@ -46,8 +57,8 @@ struct RunCommand: ParsableCommand {
   /// - Parameter appearance: The chosen one; nil for the one that suits the terminal.
   @MainActor
   private static func open(
-    _ options: Options, _ color: ColorOption = .auto, _ pixels: PixelsOption = .auto,
-    appearance: Appearance? = nil
+    _ options: Options, _ marked: MarkedFile? = nil, _ color: ColorOption = .auto,
+    _ pixels: PixelsOption = .auto, appearance: Appearance? = nil
   ) throws {
     if pixels == .on { try picturing { _ = try ShapePainter() } }
     guard LocaleEncoding.isUTF8 else {
@@ -65,7 +76,7 @@ struct RunCommand: ParsableCommand {
       options.appearance =
         appearance ?? .suiting(terminal.depth, isLight: terminal.isLight ?? false)
       options.glyphs = .detected(environment: environment)
-      var loop = Loop(options, LivePixels(pixels), on: terminal)
+      var loop = Loop(options, marked, LivePixels(pixels), on: terminal)
       try loop.run()
     } catch let error as TerminalError {
       throw Failure(.unavailable, "\(error)")

@@ -450,6 +450,35 @@ func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> Easing {
     #expect(tuner.press(.enter) == [.copy(text)])
   }
 
+  @Test func `O asks for the user's own file, and stays open after an error`() {
+    var tuner = Tuner()
+    tuner.press("O")
+    #expect(tuner.press(.enter) == [.ring])
+    tuner.type("Bar.swift:a")
+    #expect(tuner.press(.enter) == [.openMarkedFile("Bar.swift:a")])
+    tuner.editor.show(.failed("Bar.swift:1:1: no marked line"))
+    #expect(tuner.asks(.file, "Bar.swift:a"))
+    #expect(tuner.canvas.description.contains("no marked line"))
+  }
+
+  @Test func `code of the user's own file is curve A in its terms, and a change is undone`() throws
+  {
+    var tuner = Tuner()
+    tuner.press("b")
+    let code = try #require(try CurveCode(".spring(duration: 0.5, bounce: 0.3)"))
+    tuner.editor.take(code, undoable: true)
+    #expect(tuner.editor[.a].easing == code.curve.easing && tuner.editor.slot == .b)
+    #expect(tuner.editor[.a].springTerms == .bounce && tuner.editor[.a].duration == nil)
+    tuner.press("u")
+    #expect(tuner.editor[.a].easing == .cubicBezier(.easeInOut))
+    tuner = Tuner()
+    let timeless = try #require(try CurveCode("curve: Curves.easeIn"))
+    tuner.editor.take(timeless, undoable: false)
+    #expect(tuner.editor[.a].duration == 0.25)
+    tuner.press("u")
+    #expect(tuner.editor[.a].easing == .cubicBezier(.easeIn))
+  }
+
   @Test func `a notation that cannot express the curve shows an error`() {
     var tuner = Tuner(.steps(Steps(4, .jumpEnd)))
     tuner.press("y")
