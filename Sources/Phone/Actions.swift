@@ -11,7 +11,11 @@ extension Phone {
     if configuration.reducesMotion {
       jump(up: up, from: begin, at: time)
     } else {
-      if keyboard.motion.isAndroid, keyboard.isMoving(at: time) { keyboard.startOver(at: time) }
+      if keyboard.motion.isAndroid, keyboard.isMoving(at: time) {
+        let velocity = barVelocity(at: time)
+        keyboard.startOver(at: time)
+        rememberKick(from: velocity, at: time)
+      }
       change(from: begin, by: keyboardCurve, notifying: notifiedDuration, at: time)
     }
   }
@@ -65,7 +69,9 @@ extension Phone {
     let resizes = keyboard.isUp && rise > 0
     keyboard.set(up: rise > 0)
     let usual = resizes ? configuration.keyboardMotion.resizingCurve : keyboardCurve
+    let velocity = barVelocity(at: time)
     keyboard.move(to: rise, by: curve ?? usual, at: time)
+    rememberKick(from: velocity, at: time)
   }
 
   /// Moves the keyboard by a recorded curve, which another move may interrupt.
@@ -80,7 +86,9 @@ extension Phone {
     depart(at: time)
     let usual = curve.duration > 0 ? keyboardCurve : .immediate
     keyboard.set(up: heights.new > 0)
+    let velocity = barVelocity(at: time)
     keyboard.move(to: rise, by: curve, as: usual, aimingAt: heights.new, at: time)
+    rememberKick(from: velocity, at: time)
     let frame = { [self] height in
       height > 0 ? dockedFrame(covering: height) : keyboard.frame(up: false)
     }

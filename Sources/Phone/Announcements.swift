@@ -7,8 +7,10 @@ extension Phone {
     from begin: PointRect, by curve: Curve, notifying duration: Seconds, at time: Seconds
   ) {
     depart(at: time)
+    let velocity = barVelocity(at: time)
     keyboard.move(to: keyboard.isUp ? keyboard.visibleHeight : 0, by: curve, at: time)
     movePanel(by: curve, at: time)
+    rememberKick(from: velocity, at: time)
     announce(
       names(up: keyboard.isUp), from: begin, to: keyboard.frame(up: keyboard.isUp), by: curve,
       notifying: duration, at: time)

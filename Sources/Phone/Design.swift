@@ -35,6 +35,13 @@ extension Edge {
     (rise, place) = (Animator(height), Animator(design.place(above: height)))
   }
 
+  /// Returns an edge that rests where this one would be if it kept its velocity for some seconds.
+  func coasting(from time: Seconds, for duration: Seconds) -> Edge {
+    Edge(
+      rise: rise.coasting(from: time, for: duration),
+      place: place.coasting(from: time, for: duration))
+  }
+
   mutating func move(to height: Double, as design: Design, by curve: Curve, at time: Seconds) {
     rise.retarget(to: height, at: time, by: curve, .adding)
     place.retarget(to: design.place(above: height), at: time, by: curve, .adding)

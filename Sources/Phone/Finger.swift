@@ -69,9 +69,11 @@ extension Phone {
     let curve =
       returns ? configuration.keyboardMotion.wayBack : keyboardCurve
     let way = (up ? height : 0) - rise
+    let held = barVelocity(at: time, finger: -velocity)
     keyboard.move(
       to: rise + way, by: way == 0 ? curve : curve.starting(at: -velocity / way), as: curve,
       at: time)
+    rememberKick(from: held, at: time)
     announce(
       names(up: up), from: begin, to: keyboard.frame(up: up), by: curve,
       notifying: notifiedDuration, at: time)

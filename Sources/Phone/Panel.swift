@@ -36,6 +36,11 @@ extension Panel {
 // MARK: - Actions
 
 extension Panel {
+  /// Rests where it would be if it kept its velocity for some seconds.
+  mutating func coast(from time: Seconds, for duration: Seconds) {
+    edge = edge.coasting(from: time, for: duration)
+  }
+
   /// Rises to a height from its own place, or from the keyboard's if that is higher.
   mutating func rise(
     to height: Double, from keyboard: Edge, as design: Design, by curve: Curve, at time: Seconds
@@ -65,13 +70,15 @@ extension Phone {
     advance(to: time)
     guard up != panel.isUp else { return }
     setOff(at: time)
+    let velocity = barVelocity(at: time)
     if up {
       panel.rise(
         to: panelHeight, from: keyboard.edge, as: design, by: panelCurve, at: time)
-      setKeyboard(up: false, at: time)
     } else {
       panel.leave(to: 0, as: design, by: panelCurve, at: time)
     }
+    rememberKick(from: velocity, at: time)
+    if up { setKeyboard(up: false, at: time) }
   }
 
   /// Makes a shown panel leave for the keyboard, where it has gone or comes.

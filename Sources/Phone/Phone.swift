@@ -15,6 +15,8 @@ package struct Phone: Sendable {
   /// The times from the keyboard's last departure from rest to its last change of target; nil before it ever moved.
   package internal(set) var departures: ClosedRange<Seconds>?
 
+  /// The latest jumps of the bar's velocity, the newest last.
+  var kicks: [Kick] = []
   /// The bar's height, in points; it grows upward from the bar's bottom.
   var barHeight = Animator(Phone.usualBarHeight)
   /// The finger on the transcript; nil if there is none.

@@ -27,11 +27,13 @@ extension Phone {
     at time: Seconds, inheriting curve: Curve? = nil,
     _ body: (inout any Technique, inout ViewController) -> Void
   ) {
+    let velocity = barVelocity(at: time)
     viewController.beginTurn(at: time, inheriting: curve)
     viewController.keyboardCurve = keyboardCurve
     viewController.keyboardReading = reading(at: time)
     body(&technique, &viewController)
     viewController.endTurn()
+    rememberKick(from: velocity, at: time)
   }
 
   /// Gives the technique an event in a turn of its own.

@@ -42,6 +42,16 @@ import Testing
     #expect(hands.demo.session.figuresTime == hands.time)
   }
 
+  /// A linear curve begins with 260 points in 0.25 s.
+  @Test func `the inspector tells a kick`() {
+    var hands = Hands(columns: 120, rows: 40) {
+      $0.phone.curve = CurveReplacement(easing: .linear, duration: 0.25)
+    }
+    hands.press(.tab)
+    hands.wait(.seconds(2))
+    #expect(hands.canvas.rows.contains { $0.contains("kick 1040 pt/s") })
+  }
+
   /// The ease-in-out of UIKit falls 56.9 points behind the keyboard's spring after 0.09 s.
   @Test func `after a move the number keeps its worst seam, with the present one below`() {
     for technique in [TechniqueName.async, .constraint] {

@@ -121,6 +121,15 @@ import Testing
     #expect(discs().isEmpty)
   }
 
+  /// A linear curve begins with 260 points in 0.25 s.
+  @Test(arguments: [110, 120]) func `the verdict tells a kick`(columns: Int) {
+    let hands = open(columns, 40) {
+      $0.phone.curve = CurveReplacement(easing: .linear, duration: 0.25)
+    }
+    #expect(
+      hands.canvas.rows.contains { $0.contains("gap 15.1 pt") && $0.contains("kick 1040 pt/s") })
+  }
+
   @Test(arguments: [(80, 24), (120, 40)])
   func `the shown time changes no height in the graph of the seam`(columns: Int, rows: Int) throws {
     var hands = open(columns, rows)

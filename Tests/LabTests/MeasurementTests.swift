@@ -118,12 +118,12 @@ private func lines(_ measurements: [SeamMeasurement]) -> [String] {
     #expect(
       "\(table)".split(separator: "\n").dropFirst() == [
         "at rest: gap +, overlap −   anchor: up +   · none   * worst   ? unverified",
-        "technique scenario   gap overlap at rest settles   rms  out jump scroll anchor",
-        "                      pt      pt      pt      ms    pt   ms rows     pt     pt",
+        "technique scenario   gap overlap at rest settles   rms  out kick scroll anchor",
+        "                      pt      pt      pt      ms    pt   ms pt/s     pt     pt",
         // ease-in-out's slope is 1.724 in the middle: 260 / 0.25 · 1.724 / 60 = 29.9.
-        "async?    show     17.1*   56.9*      ·     466* 13.5* 461* 1.1*  29.8* 260.0*",
-        "shift     show        ·       ·       ·       ·     ·    ·  1.0   28.9  260.0*",
-        "transform show        ·       ·       ·       ·     ·    ·  1.0   28.9  260.0*",
+        "async?    show     17.1*   56.9*      ·     466* 13.5* 461*   ·   29.8* 260.0*",
+        "shift     show        ·       ·       ·       ·     ·    ·    ·   28.9  260.0*",
+        "transform show        ·       ·       ·       ·     ·    ·    ·   28.9  260.0*",
       ])
   }
 

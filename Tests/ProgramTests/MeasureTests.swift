@@ -24,7 +24,7 @@ import Testing
     "technique", "scenario", "device", "keyboard", "keyboard_motion", "latency_ms",
     "max_gap_pt", "max_overlap_pt", "max_behind_pt", "rms_pt", "out_of_seam_ms", "settle_ms",
     "final_seam_pt",
-    "max_row_jump", "transcript_policy", "max_scroll_jump_pt", "anchor_moved_pt", "platform",
+    "kick_pt_s", "transcript_policy", "max_scroll_jump_pt", "anchor_moved_pt", "platform",
     "presentation", "gap_pt", "gap_at_rest_pt", "unverified",
   ]
 
@@ -178,6 +178,24 @@ import Testing
     ]
     #expect(try run(bar + ["48.9"]).error.contains("gap of 49 pt"))
     #expect(try run(bar + ["49.1"]).status == 0)
+  }
+
+  /// A linear curve begins with 260 points in 0.25 s; the spring of the keyboard begins from rest.
+  @Test func `a kick fails its check, a spring from rest does not`() throws {
+    let result = try run([
+      "measure", "--technique", "async,layout-guide,tracking", "--device", "iphone-8",
+      "--curve", "linear", "--duration", "0.25", "--assert-max-kick", "1039", "--wide",
+    ])
+    #expect(result.status == 1)
+    #expect(
+      result.error == """
+        error: 1 of 3 rows kick by more than 1039 pt/s:
+          async show iphone-8 predictive ios: kick of 1040 pt/s at 0 ms
+
+        """)
+    let rows = result.output.split(separator: "\n")
+    #expect(rows.contains { $0.hasPrefix("tracking") && $0.contains(" – ") })
+    #expect(rows.contains { $0.hasPrefix("async") && $0.contains(" 1040* ") })
   }
 
   // MARK: Wrong usage

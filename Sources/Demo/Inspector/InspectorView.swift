@@ -276,9 +276,10 @@ extension InspectorView {
     } ?? ""
   }
 
-  /// The places of bar and keyboard.
+  /// The places of bar and keyboard, and the bar's largest kick if there was one.
   private var places: [(name: String, text: String)] {
     let (phone, time) = (figures.phone, figures.time)
+    let kick = figures.window.flatMap { phone.kick(since: $0.lowerBound)?.size } ?? 0
     return [
       (
         "bar",
@@ -286,7 +287,7 @@ extension InspectorView {
           ? length(fixed(phone.bottomOffset(at: time)).withMinusSign) : "not seen"
       ),
       ("keyboard", length(fixed(phone.screenHeight - phone.keyboard.top(at: time)))),
-    ]
+    ] + (kick >= 0.5 ? [("kick", length(fixed(kick, digits: 0)) + "/s")] : [])
   }
 
   /// Writes the places one below the other.

@@ -71,6 +71,9 @@ extension EditorView {
       ink(color(of: seam.kind), abs(seam.shown) == worst && worst >= 0.05 ? .bold : [])
     }
     let own = (seams?.own.worst).flatMap { abs($0 - worst) >= 0.05 ? "was \(fixed($0))  " : nil }
+    let kick = (seams?.kick).flatMap { kick in
+      kick.size >= 0.5 ? "kick \(fixed(kick.size, digits: 0)) \(platform.unit)/s  " : nil
+    }
     // A worst that the graph does not show has its time.
     func time(_ worst: SeamFigures.Extreme) -> String {
       let time = worst.time - session.chosenScenario.firstEvent
@@ -79,10 +82,14 @@ extension EditorView {
     func part(_ word: String, _ worst: (seam: Seam, extreme: SeamFigures.Extreme)) -> String {
       "\(word) \(fixed(abs(worst.seam.shown))) \(platform.unit)\(time(worst.extreme))  "
     }
-    let parts: [(String, CellStyle)] = [
-      (part(lowWord, low), style(low.seam)), (part("gap", gap), style(gap.seam)),
-      (own ?? "", ink(dimColor)),
-    ]
+    let texts = [part(lowWord, low), part("gap", gap)]
+    // A kick is worth more room than the seam of before.
+    let others = [[own, kick], [kick], [own]].map { $0.compactMap(\.self) }.first {
+      (texts + $0).joined().trimmed.columns <= columns.count
+    }
+    let parts =
+      zip(texts, [low, gap]).map { ($0, style($1.seam)) }
+      + (others ?? []).map { ($0, ink(dimColor)) }
     var column = columns.lowerBound
     // A cut number would be another one.
     for (text, style) in parts where column + text.trimmed.columns <= columns.upperBound {

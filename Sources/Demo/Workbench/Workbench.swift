@@ -132,6 +132,8 @@ struct TunedSeams: Sendable {
   let situation: Situation
   let curve: Curve
   let figures: SeamFigures
+  /// The bar's largest kick; nil if its velocity is not known.
+  let kick: Phone.Kick?
   /// The figures of the technique's own curve.
   let own: SeamFigures
   /// The time of the first event, when the curve begins: a recorded keyboard waits a while.
@@ -155,10 +157,10 @@ struct TunedSeams: Sendable {
     isShow = phone.keyboard.isUp
     configuration.curve = CurveReplacement(curve)
     var seams: [Seam] = []
-    figures =
-      SeamMeasurement(configuration, in: scenario, rate: TunedSeams.rate) {
-        if $0 * TunedSeams.rate >= Double(seams.count) - 1e-6 { seams.append($1) }
-      }.figures
+    let measured = SeamMeasurement(configuration, in: scenario, rate: TunedSeams.rate) {
+      if $0 * TunedSeams.rate >= Double(seams.count) - 1e-6 { seams.append($1) }
+    }
+    (figures, kick) = (measured.figures, measured.kick)
     samples = seams
   }
 

@@ -115,23 +115,27 @@ extension MeasurementTable {
     [
       column("rms", "pt") { $0.figures.rms },
       column("out", "ms", digits: 0) { $0.figures.outOfSeam * 1000 },
-      column("jump", "rows") { $0.maxRowJump }, column("scroll", "pt") { $0.maxScrollJump },
+      column("kick", "pt/s", digits: 0, missing: ("–", 0)) { $0.kick?.size },
+      column("scroll", "pt") { $0.maxScrollJump },
       column("anchor", "pt", isSure: true) { $0.anchorMoved },
     ]
   }
 
-  /// - Parameter isSure: True for figures that do not depend on the motion in flight.
+  /// - Parameters:
+  ///   - isSure: True for figures that do not depend on the motion in flight.
+  ///   - missing: The text of a missing figure, and the size by which it may be the worst.
   private func column(
     _ name: String, _ unit: String, digits: Int = 1, isSure: Bool = false,
+    missing: (text: String, size: Double) = ("never", .infinity),
     _ figure: (SeamMeasurement) -> Double?
   ) -> Column {
     let figures = measurements.map(figure)
     let isUnverified = measurements.map { $0.isUnverified && !isSure }
     func text(_ figure: Double?) -> String {
-      figure.map { fixed($0, digits: digits).withMinusSign } ?? "never"
+      figure.map { fixed($0, digits: digits).withMinusSign } ?? missing.text
     }
     let sizes = figures.map { text($0.map(abs)) }
-    let sure = zip(figures, isUnverified).filter { !$1 }.map { $0.0.map(abs) ?? .infinity }
+    let sure = zip(figures, isUnverified).filter { !$1 }.map { $0.0.map(abs) ?? missing.size }
     let worst = sure.max().map { text($0.isFinite ? $0 : nil) }
     let cells = figures.indices.map { row in
       let (figure, size) = (figures[row], sizes[row])

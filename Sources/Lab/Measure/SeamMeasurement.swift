@@ -7,8 +7,8 @@ package struct SeamMeasurement: Sendable {
   package let configuration: Phone.Configuration
   package let scenario: String
   package private(set) var figures = SeamFigures()
-  /// The bar's largest move from one frame to the next, in rows of a window of 24 rows.
-  package private(set) var maxRowJump = 0.0
+  /// The largest jump of the bar's velocity; nil if its velocity is not known.
+  package private(set) var kick: Phone.Kick?
   /// The largest move of the transcript's content from one frame to the next, in points.
   package private(set) var maxScrollJump = 0.0
   /// The way of the first visible message from start to end, in points upward.
@@ -16,9 +16,6 @@ package struct SeamMeasurement: Sendable {
 
   /// True if the figures in flight, which are all but the seam at rest, follow an unverified curve.
   package private(set) var isUnverified = false
-
-  /// The height of the window in which jumps count, in rows.
-  private static let windowRows = 24.0
 
   /// Runs a scenario and samples the seam while our screen shows.
   ///
@@ -39,7 +36,6 @@ package struct SeamMeasurement: Sendable {
       samples: atFrames ? scenario.frames : [])
     var lastEvent: Seconds?
     var nextEvent = scenario.nextEvent(after: nil, on: phone)
-    var lastRow = SeamMeasurement.barRow(of: phone, at: 0)
     let firstRise = phone.messageRise(at: 0)
     var lastRise = firstRise
     for instant in instants {
@@ -54,20 +50,13 @@ package struct SeamMeasurement: Sendable {
         visit?(instant.time, seam)
       }
       guard instant.isFrame else { continue }
-      let row = SeamMeasurement.barRow(of: phone, at: instant.time)
       let rise = phone.messageRise(at: instant.time)
-      if phone.isOnScreen {
-        maxRowJump = max(maxRowJump, abs(row - lastRow))
-        maxScrollJump = max(maxScrollJump, abs(rise - lastRise))
-      }
-      (lastRow, lastRise) = (row, rise)
+      if phone.isOnScreen { maxScrollJump = max(maxScrollJump, abs(rise - lastRise)) }
+      lastRise = rise
     }
     anchorMoved = lastRise - firstRise
+    kick = phone.kick(since: 0)
     isUnverified = phone.hasPanned(since: 0)
-  }
-
-  private static func barRow(of phone: Phone, at time: Seconds) -> Double {
-    phone.barBottom(at: time) / phone.screenHeight * windowRows
   }
 }
 
@@ -82,8 +71,8 @@ extension SeamMeasurement {
   /// The configuration and the figures in the order of CSV's columns, numbers to a thousandth.
   ///
   /// `transcript_policy` is always `at-end`; it stays for programs that count columns. Overlaps are positive; `_pt`
-  /// are points, `_ms` milliseconds, `max_row_jump` rows of a window of 24. `unverified` is true where the table has
-  /// a question mark: at the technique or at its figures.
+  /// are points, `_pt_s` points per second, `_ms` milliseconds. `unverified` is true where the table has a question mark:
+  /// at the technique or at its figures.
   package var fields: [JSON.Member] {
     [.init("technique", .text(configuration.technique.rawValue))] + situation + [
       .init("latency_ms", .rounded(configuration.effectiveLatency * 1000)),
@@ -94,7 +83,7 @@ extension SeamMeasurement {
       .init("out_of_seam_ms", .rounded(figures.outOfSeam * 1000)),
       .init("settle_ms", figures.settled.map { .rounded($0 * 1000) } ?? .null),
       .init("final_seam_pt", .rounded(figures.last)),
-      .init("max_row_jump", .rounded(maxRowJump)),
+      .init("kick_pt_s", kick.map { .rounded($0.size) } ?? .null),
       .init("transcript_policy", .text("at-end")),
       .init("max_scroll_jump_pt", .rounded(maxScrollJump)),
       .init("anchor_moved_pt", .rounded(anchorMoved)),
@@ -116,21 +105,30 @@ extension SeamMeasurement {
     ]
   }
 
-  /// The configuration in a few words, and the largest error with its time.
-  package var complaint: String {
-    let isGap = figures.maxGap.points >= figures.maxBehind.points
-    let (seam, extreme) = figures.worstSeams[isGap ? 1 : 0]
+  /// The configuration in a few words, and the largest kick with its time.
+  package var kickComplaint: String {
+    let kick = kick.map { "\(shortened($0.size)) pt/s at \(shortened($0.time * 1000)) ms" }
+    return rowName + "kick of " + (kick ?? "unknown size")
+  }
+
+  private var rowName: String {
     let names = [
       configuration.technique.rawValue, scenario, configuration.device.name,
       configuration.keyboard.rawValue, configuration.keyboardMotion.name,
     ]
-    let start = names.joined(separator: " ") + ": "
-    guard !figures.worst.isNaN else { return start + "no number" }
+    return names.joined(separator: " ") + ": "
+  }
+
+  /// The configuration in a few words, and the largest error with its time.
+  package var complaint: String {
+    let isGap = figures.maxGap.points >= figures.maxBehind.points
+    let (seam, extreme) = figures.worstSeams[isGap ? 1 : 0]
+    guard !figures.worst.isNaN else { return rowName + "no number" }
     let points = shortened(extreme.points) + " pt"
     let error =
       isGap || seam.kind == .overlap
       ? "\(isGap ? "gap" : "overlap") of \(points)" : "\(points) behind its place"
-    return start + error + " at \(shortened(extreme.time * 1000)) ms"
+    return rowName + error + " at \(shortened(extreme.time * 1000)) ms"
   }
 }
 

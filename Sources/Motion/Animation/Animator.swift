@@ -59,6 +59,11 @@ public struct Animator: Hashable, Sendable {
   /// Finished animations count until the next retarget.
   public var rest: Seconds? { flights.lazy.map(\.end).max() }
 
+  /// Returns a number that rests where this one would be if it kept its velocity for some seconds.
+  package func coasting(from time: Seconds, for duration: Seconds) -> Animator {
+    Animator(value(at: time) + velocity(at: time) * duration)
+  }
+
   private func flight(
     to newTarget: Double, at time: Seconds, by curve: Curve, _ how: Retargeting
   ) -> Flight {

@@ -197,6 +197,14 @@ extension Keyboard {
     remember(KeyboardMove(time: time, curve: .immediate, aim: rise.target, edge, isHeld: true))
   }
 
+  /// Rests where it would be if it kept its velocity, or a finger's, for some seconds.
+  mutating func coast(from time: Seconds, for duration: Seconds, finger velocity: Double?) {
+    let last = moves[moves.count - 1]
+    var edge = last.edge.coasting(from: time, for: duration)
+    if let velocity { edge.rise.set(last.edge.rise.value(at: time) + velocity * duration) }
+    remember(KeyboardMove(time: time, curve: .immediate, aim: 0, edge, isHeld: last.isHeld))
+  }
+
   private mutating func remember(_ move: KeyboardMove) {
     moves = moves.suffix(Keyboard.memory - 1) + [move]
   }

@@ -166,6 +166,18 @@ extension ViewController {
     note("rise = \(shortened(rise.target))", by: curve)
   }
 
+  /// Rests where it would be if everything kept its velocity for some seconds.
+  mutating func coast(from time: Seconds, for duration: Seconds) {
+    let properties: [WritableKeyPath<ViewController, Animator>] = [
+      \.barRise, \.translation, \.originY, \.viewHeight, \.offsetY, \.gap,
+    ]
+    for property in properties {
+      self[keyPath: property] = self[keyPath: property].coasting(from: time, for: duration)
+    }
+    guard case .estimate(let rise, let ground) = tie else { return }
+    tie = .estimate(rise.coasting(from: time, for: duration), above: ground)
+  }
+
   private mutating func remember(points: Double, by curve: Curve) {
     let move = BarMove(time: turnTime, curve: curve, points: abs(points))
     moves = moves.suffix(ViewController.memory - 1) + [move]

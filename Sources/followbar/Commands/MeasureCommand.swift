@@ -24,7 +24,7 @@ struct MeasureCommand: ParsableCommand {
 
         rms      root mean square of the seam, in points
         out      time with a seam of more than half a point, in milliseconds
-        jump     the bar's largest move in one frame, in rows of a 24-row window
+        kick     the bar's largest jump of velocity at an event, in points per second
         scroll   the transcript's largest move in one frame, in points
         anchor   move of the first visible message, in points: up is positive
       """)
@@ -52,6 +52,11 @@ struct MeasureCommand: ParsableCommand {
     "Exit with status 1 if a gap or an overlap is larger than this.", .number(0...10_000),
     valueName: "points")
   var assertMaxGap: Double?
+
+  @Option(
+    "Exit with status 1 if the bar's velocity jumps at an event by more than this.",
+    .number(0...1_000_000), valueName: "pt/s")
+  var assertMaxKick: Double?
 
   /// The most rows, which take some seconds.
   private static let mostRows = 20_000
@@ -85,7 +90,16 @@ struct MeasureCommand: ParsableCommand {
       }
       try output(JSON.list(objects).text(depth: 1))
     }
-    if let assertMaxGap { try check(measurements, against: assertMaxGap) }
+    if let assertMaxGap {
+      try check(
+        measurements, "are off by more than \(shortened(assertMaxGap)) pt", \.complaint
+      ) { $0.figures.breaks(assertMaxGap) }
+    }
+    if let assertMaxKick {
+      try check(
+        measurements, "kick by more than \(shortened(assertMaxKick)) pt/s", \.kickComplaint
+      ) { $0.kick.map { $0.size > assertMaxKick } ?? false }
+    }
   }
 
   /// Returns each measurement in sentences; the techniques that are right are measured once for each situation.
@@ -103,13 +117,14 @@ struct MeasureCommand: ParsableCommand {
     }
   }
 
-  private func check(_ measurements: [SeamMeasurement], against limit: Double) throws {
-    let wrong = measurements.filter { $0.figures.breaks(limit) }
+  private func check(
+    _ measurements: [SeamMeasurement], _ error: String, _ complaint: (SeamMeasurement) -> String,
+    isWrong: (SeamMeasurement) -> Bool
+  ) throws {
+    let wrong = measurements.filter(isWrong)
     guard !wrong.isEmpty else { return }
-    let rows = wrong.map { "\n  " + $0.complaint }
+    let rows = wrong.map { "\n  " + complaint($0) }
     throw Failure(
-      .assertion,
-      "\(wrong.count) of \(measurements.count) rows are off by more than "
-        + "\(shortened(limit)) pt:\(rows.joined())")
+      .assertion, "\(wrong.count) of \(measurements.count) rows \(error):\(rows.joined())")
   }
 }
