@@ -130,6 +130,16 @@ import Testing
       hands.canvas.rows.contains { $0.contains("gap 15.1 pt") && $0.contains("kick 1040 pt/s") })
   }
 
+  /// 260 points in 0.25 s at a slope of 1.724, the largest of ease-in-out.
+  @Test func `the velocity is in points per second`() throws {
+    let hands = open(120, 60)
+    let graph = try #require(hands.demo.editorLayout?.velocities)
+    #expect(hands.canvas.rows[graph.rect.rows.lowerBound - 1].contains("velocity"))
+    #expect(hands.canvas.rows[graph.rect.rows.lowerBound - 1].contains("pt/s"))
+    let row = try #require(graph.row(of: 1000.0 / 260))
+    #expect(hands.canvas.rows[row].contains(" 1000 "))
+  }
+
   @Test(arguments: [(80, 24), (120, 40)])
   func `the shown time changes no height in the graph of the seam`(columns: Int, rows: Int) throws {
     var hands = open(columns, rows)

@@ -8,7 +8,11 @@ extension EditorView {
   func drawOtherGraphs(on drawing: inout Drawing) {
     drawSeam(on: &drawing)
     if let graph = layout.velocities {
-      caption("velocity", "per second", above: graph.rect, on: &drawing)
+      caption("velocity", "\(platform.unit)/s", above: graph.rect, on: &drawing)
+      let (low, high) = (graph.y.lowerBound * keyboardHeight, graph.y.upperBound * keyboardHeight)
+      for tick in Ticks(low...high, most: graph.rect.rows.count / 2).all {
+        draw(tick / keyboardHeight, of: graph, Ticks.text(tick).withMinusSign, on: &drawing)
+      }
       drawCurves(on: &drawing, graph) { $0.velocity(at: $1) }
     }
     layout.timeRow.map {
@@ -32,7 +36,7 @@ extension EditorView {
     drawing.mark(graph.rect, Target.editor(.graph))
     let elapsed = elapsed
     elapsed.map { graph.drawPlayhead($0, textColor, on: &drawing) }
-    for level in [0.0, 1] { draw(level, of: graph, on: &drawing) }
+    for level in [0.0, 1] { draw(level, of: graph, Ticks.text(level), on: &drawing) }
     drawKeyboard(on: &drawing, graph)
     drawStems(on: &drawing)
     drawCurves(on: &drawing, graph) { $0.progress(at: $1) }
@@ -46,9 +50,9 @@ extension EditorView {
     }
   }
 
-  /// Draws a dotted line at a level, and its value in the columns of labels.
+  /// Draws a dotted line at a level, and its name in the columns of labels.
   private func draw(
-    _ level: Double, of graph: Graph, on drawing: inout Drawing
+    _ level: Double, of graph: Graph, _ name: String, on drawing: inout Drawing
   ) {
     guard let row = graph.row(of: level) else { return }
     let y = graph.point(0, level).y
@@ -56,7 +60,7 @@ extension EditorView {
       let dot = [CellPoint(x + 0.6, y), CellPoint(x + 0.8, y)]
       drawing.add(.line(dot, dimColor.mixed(with: look.well, 0.3), isThick: false))
     }
-    label(Ticks.text(level), on: &drawing, row: row)
+    label(name, on: &drawing, row: row)
   }
 
   /// Draws the keyboard's own motion, unless a tab names it as one of the curves, and names it where there is room below.
