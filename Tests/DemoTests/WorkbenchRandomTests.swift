@@ -50,7 +50,7 @@ extension SplitMix64 {
 
   private mutating func press(on hands: inout Hands) {
     let arrows: [Key] = [.left, .right, .up, .down, .enter, .escape]
-    let held: [Modifiers] = [[], .shift]
+    let held: [Modifiers] = [[], .shift, .control]
     hands.press(
       arrows.randomElement(using: &self) ?? .left, held.randomElement(using: &self) ?? [])
   }

@@ -132,7 +132,7 @@ enum CommandKey: Hashable, Sendable {
   case cycle(Character)
   /// The digits 1…6 while the keyboard is down; Alt and the digit at any time.
   case digit
-  /// An arrow, with Shift or without it.
+  /// An arrow, alone, with Shift or with Control.
   case arrow
   /// A key that begins a number.
   case number
@@ -164,7 +164,8 @@ enum CommandKey: Hashable, Sendable {
       [letter.lowercased(), letter.uppercased()].contains { key == .character(Character($0)) }
         && isCommand(modifiers, typing)
     case .digit: key.digit != nil && isCommand(modifiers, typing)
-    case .arrow: [.left, .right, .up, .down].contains(key) && modifiers.isSubset(of: .shift)
+    case .arrow:
+      [.left, .right, .up, .down].contains(key) && [[], .shift, .control].contains(modifiers)
     case .number: key.beginsNumber && modifiers.isEmpty
     }
   }

@@ -8,8 +8,8 @@ extension KeyCommand {
     KeyCommand(.lastControl, .always(.tab, .shift), "the one before it") { editor, _ in
       editor.select(by: -1)
     },
-    KeyCommand(.moveControl, .arrow, "move it (Shift: in finer steps), or drag it") { editor, use in
-      editor.nudge(use.key, fine: use.modifiers == .shift)
+    KeyCommand(.moveControl, .arrow, "move it (Shift: finer, Ctrl: finest), or drag it") {
+      editor, use in editor.nudge(use.key, use.modifiers)
     },
     KeyCommand(.typeNumber, .number, "type its number, or both of a handle") { editor, use in
       editor.typeNumber(use.key)

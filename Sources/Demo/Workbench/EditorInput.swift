@@ -19,14 +19,14 @@ extension CurveEditor {
 
 extension CurveEditor {
   /// Moves the selected control by an arrow, or selects a number above or below.
-  mutating func nudge(_ key: Key?, fine: Bool) -> Bool {
+  mutating func nudge(_ key: Key?, _ held: Modifiers) -> Bool {
     let directions: [Key: (x: Double, y: Double)] = [
       .left: (-1, 0), .right: (1, 0), .up: (0, 1), .down: (0, -1),
     ]
     guard let direction = key.flatMap({ directions[$0] }) else { return false }
-    let moved = draft.nudging(control[0], by: direction.x, fine: fine)
+    let moved = draft.nudging(control[0], by: direction.x, held)
     if control.count > 1 {
-      set(moved.nudging(control[1], by: direction.y, fine: fine))
+      set(moved.nudging(control[1], by: direction.y, held))
     } else if direction.y == 0 {
       set(moved)
     } else {
@@ -130,7 +130,7 @@ extension CurveEditor {
     switch (mode, part) {
     case (.choosing(let menu), _): show(menu.selecting(menu.index + (up ? -1 : 1)))
     case (_, .slider(let parameter)), (_, .number(let parameter)):
-      set(draft.nudging(parameter, by: up ? 1 : -1, fine: true))
+      set(draft.nudging(parameter, by: up ? 1 : -1, .shift))
     default: break
     }
   }

@@ -1,4 +1,5 @@
 import Motion
+import Screen
 import Strings
 
 enum Parameter: String, Hashable, Sendable {
@@ -21,7 +22,7 @@ enum Parameter: String, Hashable, Sendable {
     let range: ClosedRange<Double>
     /// The range of typed values, wider than the slider's; each gives a valid spring.
     let limits: ClosedRange<Double>
-    /// The step of an arrow key, and with Shift.
+    /// The step of an arrow key, and with Shift; with Ctrl it is a tenth of the fine one.
     var step = (coarse: 0.05, fine: 0.01)
     var unit = ""
     let value: @Sendable (EditedCurve) -> Double?
@@ -118,9 +119,10 @@ extension EditedCurve {
   }
 
   /// Returns the draft with one number moved by steps, rounded to four decimals.
-  func nudging(_ parameter: Parameter, by steps: Double, fine: Bool) -> EditedCurve {
+  func nudging(_ parameter: Parameter, by steps: Double, _ held: Modifiers) -> EditedCurve {
     guard steps != 0 else { return self }
-    let step = fine ? parameter.row.step.fine : parameter.row.step.coarse
+    let (coarse, fine) = parameter.row.step
+    let step = held == .control ? fine / 10 : held == .shift ? fine : coarse
     return setting(parameter, to: (value(of: parameter) + steps * step).rounded(decimals: 4))
   }
 

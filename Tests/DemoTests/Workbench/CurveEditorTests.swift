@@ -91,7 +91,7 @@ func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> Easing {
 }
 
 @Suite struct HandleTests {
-  @Test func `arrows move the selected handle in round steps, finer with Shift`() {
+  @Test func `arrows move the selected handle in round steps, finer with Shift and with Ctrl`() {
     var tuner = Tuner()
     tuner.press(.right)
     tuner.press(.up)
@@ -103,6 +103,9 @@ func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> Easing {
     tuner.press(.tab, .shift)
     tuner.press(.down, .shift)
     #expect(tuner.editor.draft.easing == bezier(0.47, 0.04, 0.57, 0.99))
+    tuner.press(.right, .control)
+    tuner.press(.up, .control)
+    #expect(tuner.editor.draft.easing == bezier(0.471, 0.041, 0.57, 0.99))
   }
 
   @Test func `a handle's time stays in 0 to 1, and its value may leave it`() {
