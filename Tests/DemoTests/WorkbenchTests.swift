@@ -103,7 +103,7 @@ import Testing
     hands.press("e")
     let editor = try #require(hands.demo.workbench.editor)
     let place = try #require(
-      hands.demo.editorLayout?.place(of: CurveEditor.handles[0], on: editor.draft))
+      hands.demo.editorLayout?.place(of: editor.draft.handles[0], on: editor.draft))
     func discs() -> [Box] {
       hands.demo.drawing.shapes.compactMap { shape in
         if case .box(let box, _, let opacity) = shape, box.radius == 2, opacity < 1 {

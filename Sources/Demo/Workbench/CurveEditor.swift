@@ -176,12 +176,10 @@ extension CurveEditor {
   /// The numbers that arrows and digits change together: both of a handle, or one.
   typealias Control = [Parameter]
 
-  static let handles: [Control] = [[.x1, .y1], [.x2, .y2]]
-
   /// In the order of Tab.
   var controls: [Control] {
     guard draft.bezier != nil else { return draft.parameters.map { [$0] } }
-    return CurveEditor.handles + [[.duration]]
+    return draft.handles + [[.duration]]
   }
 
   var control: Control { controls[min(controlIndex, controls.count - 1)] }

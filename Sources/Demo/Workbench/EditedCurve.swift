@@ -79,6 +79,53 @@ package struct EditedCurve: Hashable, Sendable {
   }
 }
 
+// MARK: - Handles
+
+extension EditedCurve {
+  /// The handles in the graph, each by the numbers that it sets: of a bezier both ends, of a spring the first peak, which is the
+  /// bounce, and the point of rest, which is the response.
+  var handles: [CurveEditor.Control] {
+    if spring != nil { return [[.dampingRatio], [.response]] }
+    return bezier == nil ? [] : [[.x1, .y1], [.x2, .y2]]
+  }
+
+  /// Returns the place of a handle; nil if it has none, such as the rest of a spring that never settles.
+  func point(of handle: CurveEditor.Control) -> (time: Seconds, value: Double)? {
+    guard handles.contains(handle) else { return nil }
+    guard let spring else {
+      return (value(of: handle[0]) * curve.duration, value(of: handle[1]))
+    }
+    if handle == [.response] {
+      let rest = spring.settlingTime()
+      return rest.isFinite ? (rest, 1) : nil
+    }
+    if let peak = spring.firstPeak, peak.value > 1.001 { return peak }
+    return (spring.response, spring.value(at: spring.response))
+  }
+
+  /// Returns the curve with a handle at a place, or as near as it goes.
+  func moving(_ handle: CurveEditor.Control, to time: Seconds, _ value: Double) -> EditedCurve {
+    guard let spring else {
+      let x = time / max(curve.duration, 1e-9)
+      return setting(handle[0], to: x.rounded(decimals: 2))
+        .setting(handle[1], to: value.rounded(decimals: 2))
+    }
+    var (stiffness, ratio) = (spring.stiffness, spring.literalDampingRatio)
+    if handle == [.response] {
+      let response = (spring.response * time / spring.settlingTime()).rounded(decimals: 3)
+      let frequency = 2 * .pi / Parameter.response.clamp(response)
+      stiffness = spring.mass * frequency * frequency
+    } else {
+      ratio = Spring.dampingRatio(overshoot: value - 1).rounded(decimals: 3)
+    }
+    let moved = Spring(
+      mass: spring.mass, stiffness: stiffness,
+      damping: 2 * ratio * (spring.mass * stiffness).squareRoot(),
+      initialVelocity: spring.initialVelocity, overdamping: spring.overdamping)
+    return with(.spring(moved), duration: duration)
+  }
+}
+
 enum SpringTerms: CaseIterable, Sendable {
   /// Mass, stiffness and damping: Core Animation's.
   case physical

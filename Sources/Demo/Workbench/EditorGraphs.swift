@@ -115,8 +115,9 @@ extension EditorView {
   }
 
   private func drawStems(on drawing: inout Drawing) {
+    guard editor.draft.bezier != nil else { return }
     let duration = editor.draft.curve.duration
-    for (handle, (x, y)) in zip(CurveEditor.handles, [(0.0, 0.0), (duration, 1)]) {
+    for (handle, (x, y)) in zip(editor.draft.handles, [(0.0, 0.0), (duration, 1)]) {
       // To the middle of the handle's cell.
       guard let place = layout.place(of: handle, on: editor.draft) else { continue }
       let end = CellPoint(Double(place.column) + 0.5, Double(place.row) + 0.51)
@@ -125,9 +126,9 @@ extension EditorView {
   }
 
   private func drawHandles(on drawing: inout Drawing) {
-    for handle in CurveEditor.handles {
+    for handle in editor.draft.handles {
       guard let place = layout.place(of: handle, on: editor.draft) else { continue }
-      let isHeld = editor.control == handle
+      let isHeld = (editor.grip?.control ?? editor.control) == handle
       drawing.write(
         isHeld ? "●" : "○", ink(isHeld ? textColor : dimColor, on: .clear, .bold),
         column: place.column, row: place.row, within: layout.values.rect.columns)

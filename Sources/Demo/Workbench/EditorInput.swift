@@ -65,8 +65,9 @@ extension CurveEditor {
 extension CurveEditor {
   /// A drag, and the ranges that the graphs keep during it.
   struct Grip: Hashable {
-    /// Both numbers of a handle, or one of a slider.
+    /// The numbers of a handle, or that of a slider.
     let control: Control
+    let isHandle: Bool
     let ranges: EditorLayout.Ranges
     /// The slider's value at the press, and the column of the press with its part.
     let value: Double
@@ -84,12 +85,16 @@ extension CurveEditor {
     case .graph:
       guard let handle = layout.handle(nearest: mouse.position, on: draft) else { break }
       cancel()
-      hold(handle, mouse, layout)
+      hold(handle, isHandle: true, mouse, layout)
       // A press on the handle itself does not move it.
       if layout.place(of: handle, on: draft) != mouse.position { drag(to: mouse, layout) }
     case .slider(let parameter):
       cancel()
-      hold([parameter], mouse, layout)
+      // The knob comes to the pointer.
+      if let value = layout.value(of: parameter, under: mouse, on: draft) {
+        preview(draft.setting(parameter, to: value))
+      }
+      hold([parameter], isHandle: false, mouse, layout)
     case .number(let parameter):
       cancel()
       select(parameter)
@@ -99,24 +104,26 @@ extension CurveEditor {
     return []
   }
 
-  private mutating func hold(_ control: Control, _ mouse: Mouse, _ layout: EditorLayout) {
+  private mutating func hold(
+    _ control: Control, isHandle: Bool, _ mouse: Mouse, _ layout: EditorLayout
+  ) {
     select(control[0])
     grip = Grip(
-      control: control, ranges: layout.ranges, value: draft.value(of: control[0]),
+      control: control, isHandle: isHandle, ranges: layout.ranges,
+      value: draft.value(of: control[0]),
       column: mouse.exactColumn)
   }
 
   mutating func drag(to mouse: Mouse, _ layout: EditorLayout) {
     guard let grip else { return }
-    let first = grip.control[0]
-    if grip.control.count == 1 {
+    if !grip.isHandle {
+      let first = grip.control[0]
       let columns = mouse.exactColumn - grip.column
       let value = layout.value(of: first, from: grip.value, movedBy: columns)
       preview(draft.setting(first, to: value))
     } else {
-      let point = layout.point(at: mouse, of: draft)
-      let moved = draft.setting(first, to: point.x.rounded(decimals: 2))
-      preview(moved.setting(grip.control[1], to: point.y.rounded(decimals: 2)))
+      let (time, value) = layout.point(at: mouse)
+      preview(draft.moving(grip.control, to: time, value))
     }
   }
 

@@ -1,5 +1,6 @@
 import Motion
 import Screen
+import Strings
 
 /// The places of the editor's parts and of its curves.
 struct EditorLayout: Sendable {
@@ -120,12 +121,9 @@ extension ClosedRange<Double> {
 extension EditorLayout {
   /// Returns the cell of a handle, clamped to the graph; nil for a curve without handles.
   func place(of handle: CurveEditor.Control, on draft: EditedCurve) -> Position? {
-    guard draft.bezier != nil else { return nil }
-    let (x, y) = (draft.value(of: handle[0]), draft.value(of: handle[1]))
-    let held = min(max(y, values.y.lowerBound), values.y.upperBound)
-    return values.row(of: held).map {
-      Position(column: column(of: x * draft.curve.duration), row: $0)
-    }
+    guard let (time, value) = draft.point(of: handle) else { return nil }
+    let held = min(max(value, values.y.lowerBound), values.y.upperBound)
+    return values.row(of: held).map { Position(column: column(of: time), row: $0) }
   }
 
   /// Returns the handle that is nearest to a cell of its graph; nil if none is near.
@@ -138,7 +136,7 @@ extension EditorLayout {
       let (across, down) = (place.column - cell.column, 2 * (place.row - cell.row))
       return across * across + down * down
     }
-    let nearest = CurveEditor.handles.min { distance($0) < distance($1) }
+    let nearest = draft.handles.min { distance($0) < distance($1) }
     return nearest.flatMap { distance($0) <= far * far ? $0 : nil }
   }
 
@@ -149,15 +147,15 @@ extension EditorLayout {
     return columns.lowerBound + whole((share * Double(columns.count)).rounded(.down), in: 0...last)
   }
 
-  /// Returns the progress of time and of motion at the mouse's place in the value graph.
-  func point(at mouse: Mouse, of draft: EditedCurve) -> (x: Double, y: Double) {
+  /// Returns the time and the progress at the mouse's place in the value graph.
+  func point(at mouse: Mouse) -> (time: Seconds, value: Double) {
     let rect = values.rect
     let across = (mouse.exactColumn - Double(rect.columns.lowerBound)) / Double(rect.columns.count)
     let up = 1 - (mouse.exactRow - Double(rect.rows.lowerBound)) / Double(rect.rows.count)
     func place(_ share: Double, _ range: ClosedRange<Double>) -> Double {
       range.lowerBound + share * (range.upperBound - range.lowerBound)
     }
-    return (place(across, values.x) / max(draft.curve.duration, 1e-9), place(up, values.y))
+    return (place(across, values.x), place(up, values.y))
   }
 
   /// The columns of a slider, between its name and its number.
@@ -165,6 +163,18 @@ extension EditorLayout {
     let columns = sliders.columns
     let start = min(columns.lowerBound + (columns.count < 50 ? 11 : 16), columns.upperBound)
     return start..<max(start + 1, columns.upperBound - 12)
+  }
+
+  /// Returns a slider's value at a place of its track; nil beside the track, and on the knob.
+  func value(of parameter: Parameter, under mouse: Mouse, on draft: EditedCurve) -> Double? {
+    let range = parameter.row.range
+    let value = draft.value(of: parameter).clamped(to: range)
+    let share = (value - range.lowerBound) / (range.upperBound - range.lowerBound)
+    let knob = Double(track.lowerBound) + share * Double(track.count - 1)
+    guard track.contains(mouse.position.column),
+      Int(knob.rounded()) != mouse.position.column
+    else { return nil }
+    return self.value(of: parameter, from: value, movedBy: mouse.exactColumn - 0.5 - knob)
   }
 
   /// Returns a slider's value after a drag by some columns, within its range or where it began outside.

@@ -13,7 +13,7 @@ enum Parameter: String, Hashable, Sendable {
   case velocity
 
   /// Returns a value clamped to the limits; 1 for NaN, which a spring may derive.
-  fileprivate func clamp(_ value: Double) -> Double {
+  func clamp(_ value: Double) -> Double {
     value.isNaN ? 1 : value.clamped(to: row.limits)
   }
 

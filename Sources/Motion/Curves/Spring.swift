@@ -169,6 +169,15 @@ extension Spring {
     return (frequency * frequency, 2 * frequency * dampingRatio)
   }
 
+  /// Returns the damping ratio of a spring that starts at rest and overshoots by a part of its way: 1 for 0 or less, 0 from 1 on.
+  ///
+  /// The overshoot of a ratio ζ is e^(−πζ / √(1 − ζ²)).
+  package static func dampingRatio(overshoot: Double) -> Double {
+    guard overshoot > 0 else { return 1 }
+    let logarithm = Double.log(min(overshoot, 1))
+    return abs(logarithm) / (.pi * .pi + logarithm * logarithm).squareRoot()
+  }
+
   /// Returns the damping ratio of a bounce above −1 and at most 1.
   static func dampingRatio(bounce: Double) -> Double {
     bounce >= 0 ? 1 - bounce : 1 / (1 + bounce)

@@ -135,7 +135,8 @@ func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> Easing {
   @Test func `a drag moves the nearest handle and is one change`() throws {
     var tuner = Tuner()
     let layout = tuner.layout
-    let handle = try #require(layout.place(of: CurveEditor.handles[1], on: tuner.editor.draft))
+    let handle = try #require(
+      layout.place(of: tuner.editor.draft.handles[1], on: tuner.editor.draft))
     tuner.mouse(.press, Position(column: handle.column + 1, row: handle.row))
     let goal = Position(
       column: layout.column(of: 0.05), row: try #require(layout.values.row(of: 0.5)))
@@ -155,7 +156,8 @@ func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> Easing {
     #expect(abs(moved.y2 - 0.5) <= cell.y / 2 + 0.005)
     #expect(tuner.editor.control == [.x2, .y2])
     #expect(
-      tuner.layout.place(of: CurveEditor.handles[1], on: tuner.editor.draft)?.column == goal.column)
+      tuner.layout.place(of: tuner.editor.draft.handles[1], on: tuner.editor.draft)?.column
+        == goal.column)
     tuner.press("u")
     #expect(tuner.editor.draft.easing == .cubicBezier(.easeInOut))
   }
@@ -167,7 +169,8 @@ func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> Easing {
     let goal = Position(
       column: tuner.layout.column(of: 0.1), row: try #require(tuner.layout.values.row(of: 0.5)))
     tuner.mouse(
-      .press, try #require(tuner.layout.place(of: CurveEditor.handles[0], on: tuner.editor.draft)))
+      .press,
+      try #require(tuner.layout.place(of: tuner.editor.draft.handles[0], on: tuner.editor.draft)))
     let layout = tuner.layout
     func handle(_ part: SIMD2<Double>) -> CubicBezier? {
       tuner.mouse(.drag, goal, part: part)
@@ -184,7 +187,7 @@ func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> Easing {
   @Test func `a press far from both handles moves none`() throws {
     var tuner = Tuner()
     let places = try [0, 1].map {
-      try #require(tuner.layout.place(of: CurveEditor.handles[$0], on: tuner.editor.draft))
+      try #require(tuner.layout.place(of: tuner.editor.draft.handles[$0], on: tuner.editor.draft))
     }
     let rect = tuner.layout.values.rect
     let far = Position(
@@ -198,7 +201,8 @@ func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> Easing {
 
   @Test func `a press on a handle selects it without a move`() throws {
     var tuner = Tuner()
-    let place = try #require(tuner.layout.place(of: CurveEditor.handles[1], on: tuner.editor.draft))
+    let place = try #require(
+      tuner.layout.place(of: tuner.editor.draft.handles[1], on: tuner.editor.draft))
     tuner.mouse(.press, place)
     tuner.mouse(.release, place)
     #expect(tuner.editor.control == [.x2, .y2])
@@ -259,17 +263,21 @@ func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> Easing {
     }
   }
 
-  @Test func `a slider moves by the drag, not by the press, and g shows other parameters`() {
+  @Test
+  func `a slider comes to the pointer, but not from its own knob, and g shows other parameters`() {
     var tuner = Tuner(.spring(.keyboard))
     let layout = tuner.layout
     var place = Position(
       column: layout.track.lowerBound + 3, row: layout.sliders.rows.lowerBound + 2)
-    tuner.mouse(.press, place)
+    let step = 600 / Double(layout.track.count - 1)
+    let knob = layout.track.lowerBound + Int((500 / step).rounded())
+    tuner.mouse(.press, Position(column: knob, row: place.row))
     #expect(tuner.editor.draft.spring == .keyboard)
     #expect(tuner.editor.control == [.damping])
+    tuner.mouse(.press, place)
+    #expect(abs((tuner.editor.draft.spring?.damping ?? 0) - 3 * step) <= 0.5)
     tuner.mouse(.drag, place, part: [0.9, 0.5])
-    let step = 600 / Double(layout.track.count - 1)
-    #expect(abs((tuner.editor.draft.spring?.damping ?? 0) - (500 + 0.4 * step)) <= 0.5)
+    #expect(abs((tuner.editor.draft.spring?.damping ?? 0) - 3.4 * step) <= 1)
     place.column += layout.track.count
     tuner.mouse(.drag, place)
     tuner.mouse(.release, place)
@@ -277,6 +285,34 @@ func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> Easing {
     tuner.press("g")
     #expect(tuner.editor.draft.parameters == [.response, .dampingRatio, .velocity])
     #expect(tuner.editor.draft.spring?.damping == 600)
+  }
+
+  /// The overshoot of a ratio of 0.5 is e^(−0.5π / √0.75) = 0.163. For 0.3 it is ln(1 / 0.3) / √(π² + ln² 0.3) = 0.358.
+  @Test(arguments: SpringTerms.allCases)
+  func `the peak of a spring is its bounce, the point of rest its response`(
+    terms: SpringTerms
+  ) throws {
+    var tuner = Tuner(.spring(Spring(response: 0.5, dampingRatio: 0.5)))
+    tuner.editor.moment.draft.springTerms = terms
+    let (peak, rest) = ([Parameter.dampingRatio], [Parameter.response])
+    let draft = tuner.editor.draft
+    #expect(abs((draft.point(of: peak)?.value ?? 0) - 1.163) < 0.001)
+    let higher = try #require(draft.moving(peak, to: 0, 1.3).spring)
+    #expect(abs(higher.dampingRatio - 0.358) < 0.001 && abs(higher.response - 0.5) < 1e-9)
+    #expect(draft.moving(peak, to: 0, 0.9).spring?.dampingRatio == 1)
+    let end = try #require(draft.point(of: rest)?.time)
+    let slower = try #require(draft.moving(rest, to: 2 * end, 0).spring)
+    #expect(abs(slower.response - 1) < 0.001 && abs(slower.dampingRatio - 0.5) < 1e-9)
+    // With the mouse, a row up.
+    var place = try #require(tuner.layout.place(of: peak, on: draft))
+    tuner.mouse(.press, place)
+    #expect(tuner.editor.draft == draft)
+    place.row -= 1
+    tuner.mouse(.drag, place)
+    tuner.mouse(.release, place)
+    #expect(tuner.editor.draft.spring?.dampingRatio ?? 1 < 0.5)
+    tuner.press("u")
+    #expect(tuner.editor.draft == draft)
   }
 
   @Test func `a click on a number opens it selected`() {
