@@ -54,7 +54,9 @@ extension Demo {
     case .phone(let part, let lane): return pressPart(part, ofLane: lane)
     case .lane(let lane): session.change { scene, _ in scene.focus(onLane: lane) }
     case .editor(let part):
-      return editorLayout.flatMap { workbench.editor?.press(part, mouse, $0) } ?? []
+      let effects = editorLayout.flatMap { workbench.editor?.press(part, mouse, $0) } ?? []
+      scrub(part, to: mouse)
+      return effects
     case .platform: break
     }
     return []
@@ -63,9 +65,19 @@ extension Demo {
   private mutating func drag(to mouse: Mouse) {
     switch pointer.held {
     case .plot(let columns): session.scrub(to: mouse.position.column, of: columns)
-    case .editor: editorLayout.map { workbench.editor?.drag(to: mouse, $0) }
+    case .editor(let part):
+      editorLayout.map { workbench.editor?.drag(to: mouse, $0) }
+      scrub(part, to: mouse)
     default: dragFinger(to: mouse)
     }
+  }
+
+  /// Pauses and seeks to the time under the mouse in a graph of the workbench, unless it holds a handle.
+  private mutating func scrub(_ part: EditorPart, to mouse: Mouse) {
+    guard part == .plot || part == .graph, let layout = editorLayout,
+      let editor = workbench.editor, editor.mode == .tuning, editor.grip == nil
+    else { return }
+    session.scrub(toElapsed: layout.point(at: mouse).time)
   }
 
   private mutating func release(_ mouse: Mouse) -> [Effect] {

@@ -26,8 +26,8 @@ enum Target: Hashable, Sendable {
 /// A part of the workbench.
 enum EditorPart: Hashable, Sendable {
   case tab(CurveEditor.Slot), field
-  /// The graph of the values, with the handles of a cubic Bézier.
-  case graph
+  /// The graph of the values with its handles; another graph over the same times.
+  case graph, plot
   case slider(Parameter), number(Parameter)
   /// An item of the open list.
   case item(Int)

@@ -121,6 +121,23 @@ import Testing
     #expect(discs().isEmpty)
   }
 
+  @Test func `a press in a graph shows its time, to the frame`() throws {
+    var hands = open(120, 60)
+    hands.press(" ")
+    hands.wait(.seconds(1))
+    let start = try #require(hands.demo.session.scene.phone.departures?.lowerBound)
+    let layout = try #require(hands.demo.editorLayout)
+    for graph in [layout.values, try #require(layout.seam), try #require(layout.velocities)] {
+      let (column, row) = (layout.column(of: 0.3), graph.rect.rows.upperBound - 1)
+      hands.mouse(.press, column, row)
+      #expect(hands.demo.session.playback.isPaused)
+      #expect(abs(hands.time - start - 0.3) < 0.02)
+      hands.mouse(.drag, column + 10, row)
+      #expect(hands.time - start > 0.32)
+      hands.mouse(.release, column + 10, row)
+    }
+  }
+
   /// A linear curve begins with 260 points in 0.25 s.
   @Test(arguments: [110, 120]) func `the verdict tells a kick`(columns: Int) {
     let hands = open(columns, 40) {

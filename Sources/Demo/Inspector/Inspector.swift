@@ -104,7 +104,17 @@ extension Session {
   mutating func scrub(to column: Int, of columns: Range<Int>) {
     guard let window = LastAnimation(history: history, time: time).window else { return }
     let share = (Double(column - columns.lowerBound) + 0.5) / Double(columns.count)
-    let wanted = window.lowerBound + (window.upperBound - window.lowerBound) * share
+    scrub(to: window.lowerBound + (window.upperBound - window.lowerBound) * share, in: window)
+  }
+
+  /// Pauses and seeks to the frame nearest to a time since the first event of the last animation.
+  mutating func scrub(toElapsed elapsed: Seconds) {
+    guard let window = LastAnimation(history: history, time: time).window else { return }
+    let start = window.lowerBound + (scene.run?.scenario.firstEvent ?? 0)
+    scrub(to: start + elapsed, in: window)
+  }
+
+  private mutating func scrub(to wanted: Seconds, in window: ClosedRange<Seconds>) {
     let rate = Double(options.framesPerSecond)
     let frame = (min(wanted, window.upperBound) * rate).rounded() / rate
     seek(to: max(frame, window.lowerBound))

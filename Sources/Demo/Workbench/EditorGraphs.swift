@@ -7,6 +7,9 @@ import Strings
 extension EditorView {
   func drawOtherGraphs(on drawing: inout Drawing) {
     drawSeam(on: &drawing)
+    for graph in [layout.seam, layout.velocities].compactMap(\.self) {
+      drawing.mark(graph.rect, Target.editor(.plot))
+    }
     if let graph = layout.velocities {
       caption("velocity", "\(platform.unit)/s", above: graph.rect, on: &drawing)
       let (low, high) = (graph.y.lowerBound * keyboardHeight, graph.y.upperBound * keyboardHeight)

@@ -99,7 +99,7 @@ extension CurveEditor {
       cancel()
       select(parameter)
       ask(.number([parameter]), shortened(draft.value(of: parameter), digits: 4))
-    case .item, .ground: break
+    case .item, .plot, .ground: break
     }
     return []
   }
@@ -116,14 +116,14 @@ extension CurveEditor {
 
   mutating func drag(to mouse: Mouse, _ layout: EditorLayout) {
     guard let grip else { return }
-    if !grip.isHandle {
-      let first = grip.control[0]
-      let columns = mouse.exactColumn - grip.column
-      let value = layout.value(of: first, from: grip.value, movedBy: columns)
-      preview(draft.setting(first, to: value))
-    } else {
+    if grip.isHandle {
       let (time, value) = layout.point(at: mouse)
       preview(draft.moving(grip.control, to: time, value))
+    } else {
+      let slider = grip.control[0]
+      let columns = mouse.exactColumn - grip.column
+      let value = layout.value(of: slider, from: grip.value, movedBy: columns)
+      preview(draft.setting(slider, to: value))
     }
   }
 
