@@ -9,6 +9,8 @@ extension Phone {
     package var keyboard = KeyboardKind.predictive
     package var keyboardMotion = KeyboardMotion.ios26
     package var curve = CurveReplacement()
+    /// The fate of the bar's running animations at a new target; nil for the technique's own way.
+    package var retargeting: Animator.Retargeting?
     package var hasTabBar = false
     /// The delay until a technique learns of a change, in seconds; nil for its usual delay.
     package var latency: Seconds?

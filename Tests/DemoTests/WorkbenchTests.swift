@@ -147,6 +147,23 @@ import Testing
       hands.canvas.rows.contains { $0.contains("gap 15.1 pt") && $0.contains("kick 1040 pt/s") })
   }
 
+  /// After 0.1 of 0.25 s the slope of y = 3s² − 2s³ is 6 · 0.4 · 0.6 = 1.44, and 260 · 1.44 / 0.25 = 1497.6. It is 0 at the start.
+  @Test func `R chooses whether an interruption replaces the motion or adds to it`() {
+    var hands = open {
+      $0.scenario = "interrupt"
+      let smooth = CubicBezier(1.0 / 3, 0, 2.0 / 3, 1)
+      $0.phone.curve = CurveReplacement(easing: .cubicBezier(smooth), duration: 0.25)
+    }
+    func kicks() -> Bool { hands.canvas.rows.contains { $0.contains("kick 1498 pt/s") } }
+    #expect(!kicks())
+    hands.press("R")
+    #expect(kicks() && hands.demo.configuration.retargeting == .replacing)
+    hands.press("R")
+    #expect(!kicks() && hands.demo.configuration.retargeting == .adding)
+    hands.press("R")
+    #expect(hands.demo.configuration.retargeting == nil)
+  }
+
   /// 260 points in 0.25 s at a slope of 1.724, the largest of ease-in-out.
   @Test func `the velocity is in points per second`() throws {
     let hands = open(120, 60)

@@ -15,7 +15,7 @@ package enum CommandName: Hashable, CaseIterable, Sendable {
   case help, quit, interrupt, suspend, redraw
   case nextControl, lastControl, moveControl, typeNumber, typeEasing, choosePreset
   case fitCurve, tuneCurve, nextTerms, otherCurve, swapCurves, cloneCurve, undo, redo
-  case playMotion, loopMotion, copyCode, keepCurve, editFile, leaveWorkbench
+  case playMotion, loopMotion, nextRetargeting, copyCode, keepCurve, editFile, leaveWorkbench
 }
 
 // MARK: - The keyboard and the phone

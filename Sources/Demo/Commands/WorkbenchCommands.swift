@@ -1,4 +1,17 @@
+import Motion
+import Phone
 import Screen
+
+extension Phone.Configuration {
+  /// What an interruption does to the bar's running motion, for people.
+  fileprivate var interruption: String {
+    switch retargeting {
+    case .replacing: "replaces the motion"
+    case .adding: "adds to the motion"
+    case nil: "does what the app does"
+    }
+  }
+}
 
 extension KeyCommand {
   package static let workbench = [
@@ -50,6 +63,15 @@ extension KeyCommand {
     },
     KeyCommand(.loopMotion, .letter("l"), "raise and lower it in a loop", in: [.workbench]) {
       demo, _ in demo.session.loopStart = demo.session.loopStart == nil ? demo.time : nil
+    },
+    KeyCommand(
+      .nextRetargeting, .letter("R"), "an interruption replaces the motion, or adds to it",
+      in: [.workbench], value: \.configuration.interruption,
+      toast: { "an interruption " + $0.configuration.interruption }
+    ) { demo, _ in
+      demo.session.reconfigure {
+        $0.retargeting = [nil, .replacing, .adding].following($0.retargeting)
+      }
     },
     KeyCommand(.copyCode, .letter("y"), "see and copy its code in a notation") { editor, _ in
       editor.open(.copy)

@@ -35,6 +35,7 @@ package struct ViewController: Sendable {
   /// The curve that UIKit keeps for the keyboard's present direction, raw value 7.
   var keyboardCurve: Curve
   let replacement: CurveReplacement
+  private let chosenRetargeting: Animator.Retargeting?
   var observed: Set<KeyboardNotification.Name> = []
   var callbacks: [Callback] = []
   /// The current animation block; nil outside one.
@@ -63,7 +64,7 @@ package struct ViewController: Sendable {
     viewHeight = Animator(fullView.height)
     bottomLayoutGuide = LayoutGuide(length: configuration.floor)
     keyboardCurve = configuration.keyboardMotion.curve
-    replacement = configuration.curve
+    (replacement, chosenRetargeting) = (configuration.curve, configuration.retargeting)
   }
 }
 
@@ -133,7 +134,9 @@ extension ViewController {
 
   /// The curve by which a change is shown now.
   private var presentCurve: Curve { block?.curve ?? inherited ?? .immediate }
-  private var retargeting: Animator.Retargeting { block?.retargeting ?? .adding }
+  private var retargeting: Animator.Retargeting {
+    chosenRetargeting ?? block?.retargeting ?? .adding
+  }
 
   private mutating func change(
     _ property: WritableKeyPath<ViewController, Animator>, to value: Double, _ name: String
