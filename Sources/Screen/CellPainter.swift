@@ -166,7 +166,8 @@ extension CellPainter {
   ///
   /// A letter shines through a tint, which it takes on if at least half of it is covered.
   mutating func lay(
-    _ color: Color, _ opacity: Double = 1, over part: InkMask, at cells: Range<Int>
+    _ color: Color, _ opacity: Double = 1, over part: InkMask, at cells: Range<Int>,
+    isLine: Bool = false
   ) {
     guard part != .empty, !cells.isEmpty else { return }
     if opacity == 1 {
@@ -193,7 +194,11 @@ extension CellPainter {
       } while index < cells.upperBound && old == planes(at: index)
         && (opacity == 1 || canvas.cells[index].glyph == .space)
       var new = old
-      if opacity < 1 { new.tint(part, color, opacity) } else { new.cover(part, color) }
+      if opacity < 1 {
+        new.tint(part, color, opacity)
+      } else {
+        new.cover(part, color, isLine: isLine)
+      }
       fill(start..<index, new)
     }
   }

@@ -3,6 +3,8 @@
 /// A cell shows two of them. They are chosen when all shapes are painted, so that their order does not decide.
 struct CellPlanes: Equatable {
   private var colors: SIMD4<UInt32>
+  /// The index of the plane that is a line, which is never lost and which no plane joins; -1 for none.
+  private var line = -1
   /// The samples of each plane, as in `InkMask`; 0 for none.
   private var masks: SIMD4<UInt64>
 
@@ -39,16 +41,17 @@ struct CellPlanes: Equatable {
 
 extension CellPlanes {
   /// Lays a color over a part.
-  mutating func cover(_ part: InkMask, _ color: Color) {
+  mutating func cover(_ part: InkMask, _ color: Color, isLine: Bool = false) {
     let rest = masks & SIMD4(repeating: ~part.bits)
     let same = (0..<4).first { rest[$0] != 0 && colors[$0] == color.value }
     guard let index = same ?? (0..<4).first(where: { rest[$0] == 0 }) else {
       merge { _ in 0 }
-      return cover(part, color)
+      return cover(part, color, isLine: isLine)
     }
     masks = rest
     masks[index] |= part.bits
     colors[index] = color.value
+    if isLine { line = index } else if line == index { line = -1 }
   }
 
   /// Lays a share of a color over a part.
@@ -85,15 +88,15 @@ extension CellPlanes {
     return (Cell(glyph, CellStyle(color(front), on: color(back))), wrong * distance(ink, paper))
   }
 
-  /// Removes one of three or more planes where that costs least.
+  /// Removes one of three or more planes, but no line, where that costs least.
   ///
   /// It joins a plane beside it; or its color gives way to that of a plane apart from it, and the one between them takes
   /// its place and keeps its height. The cost is the number of samples by the squared distance of both colors, and
   /// that of what remains.
   private mutating func merge(costOfRest: (CellPlanes) -> Int) {
     var (best, least) = (self, Int.max)
-    for plane in 0..<4 where masks[plane] != 0 {
-      for heir in 0..<4 where heir != plane && masks[heir] != 0 {
+    for plane in 0..<4 where masks[plane] != 0 && plane != line {
+      for heir in 0..<4 where heir != plane && masks[heir] != 0 && heir != line {
         let own = samples(plane) * distance(plane, heir)
         guard own < least, let new = giving(plane, to: heir) else { continue }
         let sum = own + costOfRest(new)

@@ -19,7 +19,9 @@ extension CellPainter {
     func lay(_ cells: Range<Int>) {
       guard let first = cells.first else { return }
       let start = index(first, row)
-      self.lay(color, opacity, over: box.mask(first, row), at: start..<start + cells.count)
+      self.lay(
+        color, opacity, over: box.mask(first, row), at: start..<start + cells.count,
+        isLine: box.isLine)
     }
     lay(even)
     for column in columns.lowerBound..<even.lowerBound { lay(column..<column + 1) }

@@ -128,6 +128,8 @@ package struct Box: Hashable, Sendable {
   /// The corners' radius in columns, at most half of the shorter side. A row counts as two columns.
   package var radius: Double
   package var corners: Corners
+  /// True for a line, which stays in each cell that it crosses.
+  package var isLine = false
 
   package init(
     left: Double, right: Double, from top: Eighths, to bottom: Eighths, radius: Double = 0,

@@ -5,6 +5,7 @@ struct EighthBox {
   /// The box as drawn, and its exact edges in rows.
   let box: Box
   let top, bottom: Double
+  let isLine: Bool
   private let joinsWedges: Bool
   /// True if a quadrant is left of its corners in half rows, which is round enough for block elements.
   private let isCut: Bool
@@ -17,6 +18,7 @@ struct EighthBox {
     let isHigh = box.bottom.count - box.top.count >= 12
     let isRound = glyphs == .legacy ? box.radius >= 1 && isHigh : box.radius >= 2 && !ofRing
     joinsWedges = isRound && glyphs == .legacy
+    isLine = box.isLine
     isCut = !isRound && glyphs == .blocks && box.radius >= 1
     let box = joinsWedges ? box.onWedges : box
     self.box = box

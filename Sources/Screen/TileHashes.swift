@@ -199,7 +199,7 @@ extension TileHashes {
   }
 
   private mutating func add(_ box: EighthBox, _ color: Color, _ opacity: Double, kind: UInt64) {
-    var hash = TileHash(kind: kind)
+    var hash = TileHash(kind: box.isLine ? 11 : kind)
     hash.add(color)
     hash.add(opacity)
     hash.add(box.columns)

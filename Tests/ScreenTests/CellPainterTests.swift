@@ -114,6 +114,26 @@ import Testing
     #expect(Set(cells).count == 1 && cells[0].style.foreground != cells[0].style.background)
   }
 
+  @Test(arguments: [1, 2])
+  func `a line stays among three or four planes, and keeps its height`(height: Int) {
+    let (red, blue) = (Color(0xFF453A), Color(0x0B6FE8))
+    for top in 1..<8 - height {
+      for bubble in 0...top {
+        let cell = canvas(rows: 1) {
+          $0.fill(0..<2, from: Eighths(0), to: Eighths(bubble), blue)
+          $0.fill(0..<2, from: Eighths(top + height), to: Eighths(8), keyboard)
+          var line = Box(0..<2, from: Eighths(top), to: Eighths(top + height))
+          line.isLine = true
+          $0.add(.box(line, red, opacity: 1))
+        }[0, 0]
+        let lower = cell.glyph.lowerEighths ?? 0
+        let shown =
+          cell.style.foreground == red ? lower : cell.style.background == red ? 8 - lower : 0
+        #expect(shown == height, "\(bubble), \(top)")
+      }
+    }
+  }
+
   @Test(arguments: [(1, 3), (3, 4)])
   func `a band within a row goes to the nearer end, and keeps its height`(top: Int, bottom: Int) {
     let cell = canvas(rows: 1) { $0.fill(0..<2, from: Eighths(top), to: Eighths(bottom), bar) }[

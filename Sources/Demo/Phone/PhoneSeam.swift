@@ -57,7 +57,10 @@ extension PhoneView {
     let least = isPlain ? Eighths(row: edge.rowAtOrBelow + 1) : hidden
     drawZone(from: edge, to: max(hidden, least), .overlap, on: &drawing)
     drawGhost(below: edge, on: &drawing)
-    if !isPlain { drawLine(along: edge, on: &drawing) }
+    guard !isPlain else { return }
+    drawLine(
+      along: edge, high: min(0.25, bar.bottom.rows - edge.rows), look.overlapArea,
+      radius: style.isGlass ? .infinity : 0, on: &drawing)
   }
 
   /// True if an overlap tints the keyboard.
@@ -112,9 +115,7 @@ extension PhoneView {
   private func drawContact(on drawing: inout Drawing) {
     let (edge, color) = (layout.edge, look.areaColor(of: .right))
     guard edge < layout.floorTop, color != look.chrome else { return }
-    let line = line(along: edge)
-    let bottom = Eighths(line.upperBound, rows: edge.rows + 0.15)
-    drawing.fill(columns, from: Eighths(line.lowerBound, rows: edge.rows), to: bottom, color)
+    drawLine(along: edge, high: 0.15, color, on: &drawing)
   }
 
   /// Draws what an edge hides of the bar's field and buttons, below the edge's line.
@@ -150,14 +151,18 @@ extension PhoneView {
 
   private func isAtEnd(_ edge: Eighths) -> Bool { edge.row >= layout.phone.rows.upperBound }
 
-  private func drawLine(along edge: Eighths, on drawing: inout Drawing) {
-    let exact = min(0.25, layout.bar.bottom.rows - edge.rows)
-    let top = isAtEnd(edge) ? edge.rows - exact : edge.rows
+  /// Draws a line along the edge, in pixels some rows high.
+  private func drawLine(
+    along edge: Eighths, high rows: Double, _ color: Color, radius: Double = 0,
+    on drawing: inout Drawing
+  ) {
+    let top = isAtEnd(edge) ? edge.rows - rows : edge.rows
     let line = line(along: edge)
-    let box = Box(
+    var box = Box(
       columns, from: Eighths(line.lowerBound, rows: top),
-      to: Eighths(line.upperBound, rows: top + exact), radius: style.isGlass ? .infinity : 0)
-    drawing.add(.box(box, look.overlapArea, opacity: 1))
+      to: Eighths(line.upperBound, rows: top + rows), radius: radius)
+    box.isLine = true
+    drawing.add(.box(box, color, opacity: 1))
   }
 
   /// Returns whether a line would hide the bar's text, the last note of the transcript, or the keyboard's first words in a row.
