@@ -47,8 +47,7 @@ struct EighthBox {
 
   /// Returns the columns of a row of cells in which its mask is the same.
   func evenColumns(inRow row: Int) -> Range<Int> {
-    let isRound = row < cellRows.lowerBound + roundRows || row >= cellRows.upperBound - roundRows
-    let inset = isRound && roundColumns > 0 ? roundColumns : isCut(inRow: row) ? 1 : 0
+    let inset = isRound(inRow: row) ? max(1, roundColumns) : 0
     let first = (columns.lowerBound + 7) >> 3 + inset
     return first..<max(first, columns.upperBound >> 3 - inset)
   }

@@ -103,6 +103,25 @@ import Testing
     #expect(zone.radius > 0 && zone.corners == .all && zone.bottom < pane.bottom)
   }
 
+  @Test(arguments: 56...62)
+  func `capsules are whole beside their text while lanes move`(rows: Int) {
+    var hands = Hands(columns: 200, rows: rows) {
+      ($0.phone, $0.isInteractive) = (Phone.Configuration(), false)
+    }
+    for _ in 0..<2 { hands.press("x") }
+    hands.wait(.milliseconds(500))
+    hands.press(.tab)
+    var count = 0
+    for _ in 0..<50 {
+      hands.wait(.milliseconds(8))
+      for row in hands.canvas.rows where row.contains("Message") {
+        count += 1
+        #expect(!["▘▘", "▝▝", "▖▖", "▗▗"].contains { row.contains($0) }, "\(row)")
+      }
+    }
+    #expect(count > 50)
+  }
+
   @Test func `a phone without room has no inset, and its keys are as before`() {
     let rect = CellRect(column: 0, row: 0, columns: 20, rows: 20)
     let layouts = [KeyboardMotion.ios, .ios26].map { motion in

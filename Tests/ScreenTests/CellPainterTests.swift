@@ -241,6 +241,28 @@ import Testing
   }
 }
 
+extension RoundCornerTests {
+  @Test(arguments: 0..<8, [2, 2.5, 3, 3.75, 5])
+  func `a box with round corners has all of its height in its middle`(
+    top: Int, radius: Double
+  ) {
+    let (shape, ground) = (Color(0x0A84FF), Color(0x101010))
+    for height in 16...40 {
+      var drawing = Drawing(
+        CellSize(columns: 20, rows: 6), style: CellStyle(ground, on: ground))
+      drawing.fill(1..<19, from: Eighths(top), to: Eighths(top + height), shape, radius: radius)
+      let canvas = Canvas(drawing)
+      let painted = (0..<6).reduce(0) { sum, row in
+        let cell = canvas[10, row]
+        guard let lower = cell.glyph.lowerEighths else { return sum }
+        return sum + (cell.style.background == shape ? 8 - lower : 0)
+          + (cell.style.foreground == shape && lower > 0 ? lower : 0)
+      }
+      #expect(painted == height, "\(height)")
+    }
+  }
+}
+
 /// Round corners of wedges, by the shapes that Unicode's names give the glyphs.
 @Suite struct WedgeTests {
   private static let (shape, ground) = (Color(0x0A84FF), Color(0x101010))
