@@ -122,6 +122,41 @@ import Testing
     #expect(count > 50)
   }
 
+  @Test(arguments: [Appearance.dark, .light])
+  func `a covered capsule shows in each frame, more than a bubble beside it`(look: Appearance) {
+    var hands = demo(columns: 120, rows: 40) {
+      ($0.phone.technique, $0.appearance, $0.showsSeam) = (.covered, look, true)
+    }
+    let ghost = look.ghostOnGlass
+    hands.press(.tab)
+    var count = 0
+    for _ in 0..<60 {
+      hands.wait(.milliseconds(4))
+      let layout = hands.demo.layout.phone
+      guard layout.edge.rows + 0.3 < layout.bar.bottom.rows else { continue }
+      count += 1
+      let ghosts = hands.demo.drawing.shapes.filter {
+        guard case .box(let box, ghost.color, ghost.opacity) = $0 else { return false }
+        return box.top.rows < box.bottom.rows
+      }
+      #expect(ghosts.count == 1)
+    }
+    #expect(count > 30)
+    func shown(_ behind: Color) -> Color {
+      behind.mixed(
+        with: look.keyboard.pane(over: look.screen, opacity: PhoneStyle.glass.opacity),
+        PhoneStyle.glass.opacity
+      ).mixed(with: look.overlapArea, PhoneView.tintShare)
+    }
+    func distance(_ a: Color, _ b: Color) -> Int {
+      [a.red - b.red, a.green - b.green, a.blue - b.blue].reduce(0) { $0 + $1 * $1 }
+    }
+    let (pane, field) = (shown(look.screen), shown(look.glass.field))
+    #expect(
+      distance(field.mixed(with: ghost.color, ghost.opacity), pane)
+        > distance(shown(look.outgoing), pane))
+  }
+
   @Test func `a phone without room has no inset, and its keys are as before`() {
     let rect = CellRect(column: 0, row: 0, columns: 20, rows: 20)
     let layouts = [KeyboardMotion.ios, .ios26].map { motion in

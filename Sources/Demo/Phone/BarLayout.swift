@@ -118,10 +118,10 @@ struct BarLayout: Hashable, Sendable {
   /// The outline of a capsule. In cells the stairs of round ends would take half of a narrow one.
   var capsule: Box {
     let end = bottom.rows - top.rows - Double(lines - 1)
-    return Box(
-      plus.lowerBound - 1..<send.upperBound + 1, from: top, to: bottom,
-      radius: isNarrow ? min(1.9, end) : end)
+    return Box(outline, from: top, to: bottom, radius: isNarrow ? min(1.9, end) : end)
   }
+  /// The columns of a capsule.
+  var outline: Range<Int> { plus.lowerBound - 1..<send.upperBound + 1 }
   /// The middle of a button, which in a capsule is that of its round end.
   func middle(ofButton columns: Range<Int>) -> CellPoint {
     let y = Double(textRow) + 0.5 + shift

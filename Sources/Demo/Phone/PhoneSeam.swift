@@ -118,21 +118,26 @@ extension PhoneView {
     drawLine(along: edge, high: 0.15, color, on: &drawing)
   }
 
-  /// Draws what an edge hides of the bar's field and buttons, below the edge's line.
+  /// Draws what an edge hides of the bar's field and buttons, or of its capsule, below the edge's line.
   private func drawGhost(below edge: Eighths, on drawing: inout Drawing) {
-    guard !look.hasFewColors, !style.isGlass else { return }
+    guard !look.hasFewColors else { return }
     let (bar, line) = (layout.bar, edge.rows + 0.25)
     // In cells it has whole rows, as the words that may be there.
-    let end = Eighths(bar.textRows.upperBound * 8, rows: bar.fieldBottom.rows)
+    let end = Eighths(
+      bar.textRows.upperBound * 8,
+      rows: style.isGlass ? bar.bottom.rows : bar.fieldBottom.rows)
     let first = (self.line(along: edge).upperBound + 7) & ~7
-    for (columns, top) in [
-      (bar.plus, bar.buttonTop), (bar.field, bar.fieldTop), (bar.send, bar.buttonTop),
-    ] where line < end.rows {
+    let fields =
+      style.isGlass
+      ? [(bar.outline, bar.top)]
+      : [(bar.plus, bar.buttonTop), (bar.field, bar.fieldTop), (bar.send, bar.buttonTop)]
+    let ghost = style.isGlass ? look.ghostOnGlass : look.ghost
+    for (columns, top) in fields where line < end.rows {
       let start = Eighths(
         min(max((top.count + 7) & ~7, first), end.count), rows: max(top.rows, line))
       let box = Box(
         columns, from: start, to: end, radius: .infinity, top.rows < line ? .bottom : .all)
-      drawing.add(.box(box, look.ghost.color, opacity: look.ghost.opacity))
+      drawing.add(.box(box, ghost.color, opacity: ghost.opacity))
     }
   }
 

@@ -146,7 +146,7 @@ extension PhoneView {
 
 extension Color {
   /// Returns the color of a translucent plane that appears as this one over a ground.
-  fileprivate func pane(over ground: Color, opacity: Double) -> Color {
+  func pane(over ground: Color, opacity: Double) -> Color {
     func channel(_ seen: Int, _ ground: Int) -> UInt32 {
       UInt32(min(max((Double(seen - ground) / opacity + Double(ground)).rounded(), 0), 255))
     }
