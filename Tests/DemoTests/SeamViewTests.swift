@@ -187,27 +187,40 @@ import Testing
     #expect(!hands.canvas.rows.joined().contains("…"))
   }
 
-  @Test(arguments: sizes)
-  func `a single row of words does not break the line of an overlap`(size: CellSize) {
-    var hands = Hands(columns: size.columns, rows: size.rows, showing: .phone)
-    hands.press(.tab)
-    for _ in 0..<60 {
-      hands.wait(.milliseconds(3))
-      guard hands.scene.phone.seam(at: hands.time) < -2 else { continue }
-      let (canvas, layout) = (hands.canvas, hands.demo.layout.phone)
-      // Between two rows of words there is no room for it.
-      let row = (layout.edge.count + 4) >> 3
-      guard layout.keyboard.firstWords != row || !layout.bar.textRows.contains(row - 1) else {
-        continue
+  @Test(arguments: sizes, [KeyboardMotion.ios, .ios26])
+  func `the line of an overlap is whole in each frame, but for words in its row`(
+    size: CellSize, motion: KeyboardMotion
+  ) {
+    for glyphs in GlyphSet.allCases {
+      var hands = Hands(columns: size.columns, rows: size.rows, showing: .phone) {
+        ($0.phone.keyboardMotion, $0.glyphs) = (motion, glyphs)
+        if motion == .ios26 { $0.phone.device = .iPhone13 }
       }
-      // The frame's round corners are over the last row.
-      for column in layout.phone.columns
-      where layout.edge.row < layout.phone.rows.upperBound - 1 {
-        let styles = ((layout.edge.count - 4) >> 3...(layout.edge.count + 3) >> 3).map {
-          canvas[column, $0].style
+      let red = hands.demo.options.appearance.overlapArea
+      hands.press(.tab)
+      var count = 0
+      for _ in 0..<80 {
+        hands.wait(.milliseconds(3))
+        let (canvas, layout) = (hands.canvas, hands.demo.layout.phone)
+        // The frame's round corners are over the last row.
+        guard layout.edge.row < layout.phone.rows.upperBound - 1 else { continue }
+        for case .box(let box, red, _) in hands.demo.drawing.shapes where box.isLine {
+          guard box.top < box.bottom else {
+            // Keys are not written again.
+            #expect(layout.keyboard.suggestions.isEmpty, "\(hands.time)")
+            continue
+          }
+          count += 1
+          for column in Int(box.left)..<Int(box.right) {
+            let cells = (box.top.row..<box.bottom.rowAtOrBelow).map { canvas[column, $0] }
+            #expect(
+              cells.contains {
+                $0.glyph.isWord || [$0.style.foreground, $0.style.background].contains(red)
+              }, "\(glyphs), \(hands.time), column \(column)")
+          }
         }
-        #expect(styles.contains { $0.isLine }, "\(hands.time)")
       }
+      #expect(size.columns < 40 || count > 20)
     }
   }
 
@@ -392,6 +405,11 @@ import Testing
       #expect(isPainted == isWrong, "lane \(lane)")
     }
   }
+}
+
+extension Glyph {
+  /// True for a letter, and for the line between two words.
+  fileprivate var isWord: Bool { base == "│" || base.properties.isAlphabetic }
 }
 
 extension CellStyle {

@@ -143,15 +143,22 @@ extension PhoneView {
 
   /// Returns the eighths of a line along the edge: a quarter of a row, or less of a smaller overlap.
   ///
-  /// Within a row it is at the nearer end. It gives way to words, to the end of the row above; if that has words, too, it
-  /// is empty.
+  /// Within a row it is at the nearer end. It gives way to words, to the end of the row above; if that has words, too, to
+  /// the top of the keyboard's words, if they are written again on it; else it is empty.
   private func line(along edge: Eighths) -> Range<Int> {
     let height = min(max(layout.bar.bottom.count - edge.count, 1), 2)
     var top = isAtEnd(edge) ? edge.count - height : edge.count
     let (part, room) = (top & 7, 8 - height)
     if part <= room { top += 2 * part <= room ? -part : room - part }
     if hasWords(inRow: (top + height - 1) >> 3) { top = (top + height - 1) & ~7 - height }
-    return hasWords(inRow: top >> 3) ? edge.count..<edge.count : top..<top + height
+    if hasWords(inRow: top >> 3) {
+      let next = top >> 3 + 1
+      guard next == layout.keyboard.firstWords, rewritesWords, isTinted else {
+        return edge.count..<edge.count
+      }
+      top = next * 8
+    }
+    return top..<top + height
   }
 
   private func isAtEnd(_ edge: Eighths) -> Bool { edge.row >= layout.phone.rows.upperBound }
@@ -230,4 +237,7 @@ extension Appearance {
   var ghost: (color: Color, opacity: Double) {
     isDark ? (Color(0x000000), 0.22) : (Color(0xFFFFFF), 0.4)
   }
+
+  /// The same on glass: more visible than bubbles, which shine through.
+  var ghostOnGlass: (color: Color, opacity: Double) { (ghost.color, max(ghost.opacity, 0.36)) }
 }
