@@ -96,6 +96,14 @@ extension Phone {
     /// True if the bar's own animation inherits the keyboard's curve, and no chosen curve overrides it.
     package var inherits: Bool { technique.traits.inherits && curve.isEmpty }
 
+    /// The time from a move's start until keyboard and bar rest, in seconds.
+    package var settlingTime: Seconds {
+      let own = follows == nil ? curve.ownDuration ?? technique.traits.duration : 0
+      let keyboard = keyboardMotion.curve.duration
+      // A completion comes after the inherited animation, and may start another one.
+      return max(keyboard, (inherits ? keyboard : 0) + own + effectiveLatency)
+    }
+
     /// The source of the bar's motion, for people; nil if it animates by a curve of its own.
     package var follows: String? { technique.traits.follows }
 

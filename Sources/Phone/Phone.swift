@@ -85,7 +85,7 @@ package struct Phone: Sendable {
   }
 
   /// The time after which nothing moves by itself, in seconds.
-  private static let longestMotion: Seconds = 60
+  package static let longestMotion: Seconds = 60
 }
 
 // MARK: - Geometry

@@ -378,6 +378,22 @@ import Testing
     #expect(shown.contains("Fix:") == (technique.traits.remedy != nil))
   }
 
+  /// The keyboard takes 10 s, and the bar never moves.
+  @Test func `a slow motion is shown to its end, and falls only then`() throws {
+    var hands = Hands(columns: 120, rows: 40) {
+      $0.phone.show(.covered)
+      $0.phone.keyboardMotion = KeyboardMotion(
+        name: "slow", curve: Curve(.linear, duration: 10), notifiedDuration: 10)
+    }
+    hands.press("c")
+    hands.wait(.seconds(9))
+    #expect(hands.scene.isKeyboardUp)
+    hands.wait(.seconds(2))
+    let animation = LastAnimation(history: hands.demo.session.history, time: hands.time)
+    #expect(animation.window == 0...10.5)
+    #expect(try abs(#require(animation.figures).maxOverlap.points - 252) < 1e-6)
+  }
+
   @Test func `a seam has its color in reasons and definitions, not in a fix`() {
     let sentences: [Diagnosis.Sentence] = [
       .init("A gap of 49.0 pt."), .init("A bar is covered by an overlap.", .definition),

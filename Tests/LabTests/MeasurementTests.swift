@@ -49,6 +49,37 @@ private func lines(_ measurements: [SeamMeasurement]) -> [String] {
     #expect(measured([.shift, .shift], ["show"]).count == 1)
   }
 
+  /// The keyboard passes the navigation bar's 48 points of 300 after 1.6 s, and ends 252 above.
+  @Test func `a motion longer than usual is measured to its end`() throws {
+    let slow = KeyboardMotion(
+      name: "slow", curve: Curve(.linear, duration: 10), notifiedDuration: 10)
+    let covered = try #require(measured([.covered], motions: [slow]).first).figures
+    #expect(abs(covered.maxOverlap.points - 252) < 1e-6 && covered.settled == nil)
+    #expect(abs(covered.maxOverlap.time - 10) < 0.002)
+    let scenario = try Scenario.named("show")
+    #expect(scenario.duration(ofMotionsLasting: 10) == 10.5)
+    let late = try #require(
+      measured([.async]) { $0.curve = CurveReplacement(easing: .linear, duration: 4) }.first)
+    #expect(late.figures.settled.map { abs($0 - 4) < 0.05 } == true)
+  }
+
+  /// The longest usual one is `shift`'s, whose block follows an inherited spring.
+  @Test func `usual motions are measured for a second and a half after the last event`() {
+    for technique in TechniqueName.allCases {
+      for motion in KeyboardMotion.all {
+        var phone = Phone.Configuration()
+        phone.show(technique)
+        guard phone.moveKeyboard(by: motion) else { continue }
+        for scenario in Scenario.all {
+          let phone = scenario.configuration(from: phone)
+          #expect(
+            scenario.duration(ofMotionsLasting: phone.settlingTime) == scenario.duration,
+            "\(technique) by \(motion.name) in \(scenario.name)")
+        }
+      }
+    }
+  }
+
   @Test func `the seam is right for good from the first right sample on`() {
     let ends = measured([.interactiveWidget, .transform, .shift], ["show", "third-party"])
     #expect(ends[0].figures.settled == 0.5)

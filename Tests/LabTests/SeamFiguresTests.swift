@@ -81,7 +81,7 @@ import Testing
   private func instants(rate: Double, frames: Int, events: [Double]) -> [Instant] {
     // The scenarios differ only in their last event, and end 1.5 s after it.
     let scenario = Scenario(events: events.map { .event(at: $0) { _, _ in } })
-    return scenario.instants(rate: rate, framesPerSecond: frames)
+    return scenario.instants(until: scenario.duration, rate: rate, framesPerSecond: frames)
   }
 
   @Test func `samples, frames and events come in order, each instant once`() {

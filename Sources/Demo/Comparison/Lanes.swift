@@ -119,7 +119,9 @@ extension Scene {
     let chosen = lanes.map(chosenConfiguration(of:))
     replaceLanes(by: chosen, at: time) { scenario.beginning($0, at: time) }
     for lane in lanes.indices { lanes[lane].startRecording(at: time) }
-    run = ScenarioRun(scenario, at: time, chosen: chosen, endsDown: wasDown && recording == nil)
+    run = ScenarioRun(
+      scenario, lasting: scenario.duration(ofMotionsLasting: settlingTime), at: time,
+      chosen: chosen, endsDown: wasDown && recording == nil)
     performRun(until: time)
     leaveEnd()
   }
@@ -152,6 +154,8 @@ extension Scene {
 /// A running scenario on some phones.
 struct ScenarioRun: Sendable {
   let scenario: Scenario
+  /// Its length on these phones, in seconds.
+  let duration: Seconds
   let start: Seconds
   /// The user's configurations before it, by technique.
   let chosen: [TechniqueName: Phone.Configuration]
@@ -162,12 +166,16 @@ struct ScenarioRun: Sendable {
   /// The rest after the end, in seconds.
   private static let rest: Seconds = 1
 
-  init(_ scenario: Scenario, at start: Seconds, chosen: [Phone.Configuration], endsDown: Bool) {
-    (self.scenario, self.start, self.endsDown) = (scenario, start, endsDown)
+  init(
+    _ scenario: Scenario, lasting duration: Seconds, at start: Seconds,
+    chosen: [Phone.Configuration], endsDown: Bool
+  ) {
+    (self.scenario, self.duration) = (scenario, duration)
+    (self.start, self.endsDown) = (start, endsDown)
     self.chosen = Dictionary(chosen.map { ($0.technique, $0) }) { first, _ in first }
   }
 
-  func isOver(at time: Seconds) -> Bool { time >= start + scenario.duration }
+  func isOver(at time: Seconds) -> Bool { time >= start + duration }
 
   /// The time of the next event, on the phone's clock; nil after the last one.
   var nextEvent: Seconds? { (scenario.nextEvent(after: last) ?? fall).map { start + $0 } }
@@ -176,7 +184,7 @@ struct ScenarioRun: Sendable {
 
   /// The time of the fall after the end, since the start; nil without one, or afterwards.
   private var fall: Seconds? {
-    let time = scenario.duration + ScenarioRun.rest
+    let time = duration + ScenarioRun.rest
     return endsDown && last.map { $0 < time } ?? true ? time : nil
   }
 

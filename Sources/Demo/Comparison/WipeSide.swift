@@ -29,7 +29,7 @@ struct WipeSide {
     var demo = Demo(options, size: size)
     _ = demo.handle(.tick(.zero))
     _ = demo.run(.startScenario)
-    _ = demo.handle(.tick(.seconds(demo.session.chosenScenario.duration)))
+    _ = demo.handle(.tick(.seconds(demo.scene.run?.duration ?? 0)))
     history = demo.session.history
     whole = LastAnimation(history: history, time: demo.time, lane: lane)
     figures = whole.figures

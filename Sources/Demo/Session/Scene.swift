@@ -147,7 +147,7 @@ extension Scene {
   /// The times from the keyboard's departure to a little after everything rests, or a scenario ends; nil before anything
   /// moved.
   var animationWindow: ClosedRange<Seconds>? {
-    if let run { return run.start...run.start + run.scenario.duration }
+    if let run { return run.start...run.start + run.duration }
     guard let departures = phone.departures else { return nil }
     let settling = settlingTime * 1.15
     let end = departures.upperBound + max(settling, Scene.leastWindow)
@@ -158,15 +158,6 @@ extension Scene {
   var settlingTime: Seconds {
     // By index, because an element would be a copy of a phone.
     lanes.indices.reduce(0) { max($0, lanes[$1].configuration.settlingTime) }
-  }
-}
-
-extension Phone.Configuration {
-  fileprivate var settlingTime: Seconds {
-    let own = curve.ownDuration ?? technique.traits.duration
-    let keyboard = keyboardMotion.curve.duration
-    // A completion comes after the inherited animation, and may start another one.
-    return max(keyboard, (inherits ? keyboard : 0) + own + effectiveLatency)
   }
 }
 

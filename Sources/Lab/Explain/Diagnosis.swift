@@ -129,7 +129,8 @@ package struct Diagnosis: Sendable {
 
   /// Explains a measurement by another run of its scenario.
   package init(_ measurement: SeamMeasurement, in scenario: Scenario, right: [TechniqueName]?) {
-    self.init(measurement.figures, from: 0, to: scenario.duration, right: right) {
+    let end = scenario.duration(ofMotionsLasting: measurement.configuration.settlingTime)
+    self.init(measurement.figures, from: 0, to: end, right: right) {
       scenario.phone(measurement.configuration, at: $0)
     }
   }

@@ -32,7 +32,8 @@ package struct SeamMeasurement: Sendable {
     configuration = phone.configuration
     self.scenario = scenario.name
     let instants = scenario.instants(
-      rate: rate, framesPerSecond: chosen.framesPerSecond,
+      until: scenario.duration(ofMotionsLasting: configuration.settlingTime), rate: rate,
+      framesPerSecond: chosen.framesPerSecond,
       samples: atFrames ? scenario.frames : [])
     var lastEvent: Seconds?
     var nextEvent = scenario.nextEvent(after: nil, on: phone)
@@ -151,11 +152,14 @@ extension Scenario {
   /// Returns the instants at which to sample or to show a frame, in order, each once.
   ///
   /// - Parameters:
+  ///   - end: The time of the last one, in seconds.
   ///   - rate: Samples per second, above 0.
   ///   - framesPerSecond: Frames per second, above 0.
   ///   - chosen: The times of the samples and of no event; empty for the rate and the events.
-  func instants(rate: Double, framesPerSecond: Int, samples chosen: [Seconds] = []) -> [Instant] {
-    let (end, frameRate) = (duration, Double(framesPerSecond))
+  func instants(
+    until end: Seconds, rate: Double, framesPerSecond: Int, samples chosen: [Seconds] = []
+  ) -> [Instant] {
+    let frameRate = Double(framesPerSecond)
     let (samples, events) = (chosen + [.infinity], eventTimes + [.infinity])
     var (sample, frame, event) = (0, 0, 0)
     var instants: [Instant] = []

@@ -50,8 +50,8 @@ package struct Scenario: Sendable {
     }
   }
 
-  /// The time measured after the last event, in seconds.
-  private static let aftermath: Seconds = 1.5
+  /// The least time measured after the last event, and that after the end of a motion, in seconds.
+  private static let (aftermath, rest): (Seconds, Seconds) = (1.5, 0.5)
 
   /// - Parameter duration: The least length in seconds, for a recording.
   package init(
@@ -67,8 +67,17 @@ package struct Scenario: Sendable {
     leastDuration = duration
   }
 
-  package var duration: Seconds {
-    max((events.last?.time ?? 0) + Scenario.aftermath, leastDuration)
+  /// Its length with usual motions, in seconds.
+  package var duration: Seconds { duration(ofMotionsLasting: 0) }
+
+  /// Returns its length in seconds: until some time after the last event, and after a motion that begins with it.
+  ///
+  /// Longer motions do not make a recording longer, which has all of its keyboard's.
+  ///
+  /// - Parameter motion: The longest motion of its phones, such as `settlingTime`, in seconds.
+  package func duration(ofMotionsLasting motion: Seconds) -> Seconds {
+    let longest = frames.isEmpty ? min(motion, Phone.longestMotion) + Scenario.rest : 0
+    return max((events.last?.time ?? 0) + max(Scenario.aftermath, longest), leastDuration)
   }
 
   /// The times of its events in order, from the start.

@@ -185,7 +185,8 @@ extension Situation {
     configuration.curve = CurveReplacement(easing: .linear, duration: duration)
     var phone = scenario.beginning(configuration, at: 0)
     var last: Seconds?
-    while let next = scenario.nextEvent(after: last, on: phone), next <= scenario.duration {
+    let end = scenario.duration(ofMotionsLasting: phone.configuration.settlingTime)
+    while let next = scenario.nextEvent(after: last, on: phone), next <= end {
       scenario.perform(on: &phone, after: last, until: next, start: 0)
       last = next
       let move = phone.viewController.moves.first { $0.time >= 0 && $0.curve.duration > 0 }
