@@ -378,6 +378,28 @@ import Testing
     #expect(shown.contains("Fix:") == (technique.traits.remedy != nil))
   }
 
+  /// The worst seams of a run are those of `measure`, also of bars that jump once per frame.
+  @Test(arguments: TechniqueName.allCases.filter { $0 != .recorded })
+  func `the inspector's worst seams are those of measure`(technique: TechniqueName) throws {
+    for device in [Device.iPhone17, .iPhone8] {
+      var phone = Phone.Configuration()
+      phone.show(technique)
+      if device.runs(phone.platform) { phone.change(to: device) }
+      for scenario in ["show", "home-indicator", "interrupt"] {
+        var hands = Hands(columns: 120, rows: 40) { ($0.phone, $0.scenario) = (phone, scenario) }
+        hands.press("c")
+        for _ in 0..<200 { hands.wait(.milliseconds(17)) }
+        let found = try #require(
+          LastAnimation(history: hands.demo.session.history, time: hands.time).figures)
+        let measured = SeamMeasurement(phone, in: .known(scenario)).figures
+        for extreme in [\SeamFigures.maxGap, \.maxOverlap, \.maxBehind] {
+          let (one, other) = (found[keyPath: extreme].points, measured[keyPath: extreme].points)
+          #expect(abs(one - other) < 0.1, "\(scenario) on \(device.name): \(one), not \(other)")
+        }
+      }
+    }
+  }
+
   /// The keyboard takes 10 s, and the bar never moves.
   @Test func `a slow motion is shown to its end, and falls only then`() throws {
     var hands = Hands(columns: 120, rows: 40) {

@@ -8,7 +8,7 @@ import Testing
 @Suite struct SeamFiguresTests {
   @Test func `gap and overlap are kept apart, each with its first time`() {
     let seams = [0.0: 0.0, 0.5: -3, 1: -3, 1.5: 2, 2: 1]
-    let figures = SeamFigures(over: 0...2, rate: 2, points: { seams[$0] ?? 99 })
+    let figures = SeamFigures(at: seams.keys.sorted()) { Seam(seams[$0] ?? 99) }
     #expect(figures.maxOverlap.points == 3 && figures.maxOverlap.time == 0.5)
     #expect(figures.maxGap.points == 2 && figures.maxGap.time == 1.5)
   }
@@ -74,6 +74,52 @@ import Testing
     let figures = scenario.measurement(of: .transform).figures
     #expect(abs(figures.maxGap.points - 130) < 1e-9)
     #expect(abs(figures.outOfSeam - 0.998) < 0.0011)
+  }
+}
+
+@Suite struct SeamSamplesTests {
+  /// The worst seams of a thousand samples per second.
+  private func figures(_ seam: (Seconds) -> Double) -> (SeamFigures, SeamFigures) {
+    let some = SeamFigures(over: 0...2, rate: 100, points: seam)
+    var all = SeamFigures()
+    for millisecond in 0...2000 {
+      let time = Double(millisecond) / 1000
+      all.add(seam(time), at: time)
+    }
+    return (some, all)
+  }
+
+  /// The bar stands still for a frame, and then jumps, as Flutter's.
+  @Test(arguments: [0, 0.1, 0.4167, 1.003, 1.5])
+  func `samples find the worst seam just before a jump`(start: Seconds) {
+    for sign in [-1.0, 1] {
+      let (some, all) = figures { time in
+        let since = time - start
+        return since < 0 || since >= 1.0 / 60 ? 2 * time - 2 : sign * 1500 * since
+      }
+      for extreme in [\SeamFigures.maxGap, \.maxOverlap, \.maxBehind] {
+        let (found, worst) = (some[keyPath: extreme], all[keyPath: extreme])
+        #expect(abs(found.points - worst.points) < 0.02, "\(found), \(worst)")
+      }
+    }
+  }
+
+  @Test func `samples find a bend between two of them`() {
+    for bend in stride(from: 0.101, to: 0.111, by: 0.001) {
+      let (some, all) = figures { 100 - 800 * abs($0 - bend) }
+      #expect(abs(some.maxGap.points - all.maxGap.points) < 0.02)
+    }
+  }
+
+  @Test func `what does not change takes no more samples than the rate's`() {
+    var samples = SeamSamples(from: 0, rate: 100)
+    var count = 0
+    samples.add(until: 2) {
+      count += 1
+      return Seam($0 < 1 ? 0 : 20)
+    }
+    // Nine more in the step, and nine in the next interval.
+    #expect(count == 201 + 18)
   }
 }
 

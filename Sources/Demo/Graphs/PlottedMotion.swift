@@ -98,20 +98,23 @@ struct PlottedMotion {
   }
 }
 
-/// A lane's phone at times in order: from the history, and beyond it as the phone goes on by itself, through the
-/// scenario's later events. Display links, completions and did-notifications count.
+/// A lane's phone at times in order, or after the last one but one: from the history, and beyond it as the phone goes on by
+/// itself, through the scenario's later events. Display links, completions and did-notifications count.
 private struct Course {
   private let animation: LastAnimation
   private let end: Seconds
   private let known: Seconds
-  private var run: ScenarioRun?
-  private var ahead: [Phone]
+  private var ahead: (run: ScenarioRun?, phone: [Phone])
+  /// The same before the last events.
+  private var before: (run: ScenarioRun?, phone: [Phone])
+  private var last: Seconds
 
   init(_ animation: LastAnimation, slack: Seconds) {
     self.animation = animation
     end = animation.history.end
-    run = animation.history.scene(at: end).run
-    ahead = animation.sample(at: end) { [$0] }
+    let run = animation.history.scene(at: end).run
+    ahead = (run, animation.sample(at: end) { [$0] })
+    (before, last) = (ahead, end)
     // Nobody knows where a person's finger goes.
     known = animation.phone.isDragged && run == nil ? animation.time + slack : .infinity
   }
@@ -119,9 +122,15 @@ private struct Course {
   mutating func sample<Value>(at x: Seconds, _ body: (Phone) -> Value) -> Value? {
     guard x <= known else { return nil }
     guard x > end else { return animation.sample(at: x, body) }
-    run?.perform(on: &ahead, until: x)
-    ahead[0].advance(to: x)
-    return body(ahead[0])
+    if x < last { ahead = before }
+    last = x
+    let event = earlier(ahead.run?.nextEvent, ahead.phone[0].nextEvent)
+    if let event, event <= x {
+      before = ahead
+      ahead.run?.perform(on: &ahead.phone, until: x)
+      ahead.phone[0].advance(to: x)
+    }
+    return body(ahead.phone[0])
   }
 }
 

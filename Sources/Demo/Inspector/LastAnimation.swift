@@ -59,8 +59,8 @@ struct LastAnimation {
         ? grown + "; the reader's place stays." : grown + " and moved the list up by \(points).")
   }
 
-  /// The largest number of samples for the figures, which misses an extreme by less than a tenth of a point.
-  private static let mostSamples = 250.0
+  /// The seconds between two samples, longer in a longer window but shorter than a frame; near the worst seams there are more.
+  private static let period: ClosedRange<Seconds> = 0.004...0.012
 
   /// The seam's figures so far; nil if the bar was never seen.
   var figures: SeamFigures? {
@@ -100,9 +100,9 @@ struct LastAnimation {
   /// Returns the seam's samples before the first one, also those at a scenario's events, such as the end of a drag.
   func samples(over window: ClosedRange<Seconds>) -> SeamSamples {
     let events = scene.run.map { run in run.scenario.eventTimes.map { run.start + $0 } }
+    let period = (window.upperBound - window.lowerBound) * LastAnimation.period.lowerBound
     return SeamSamples(
-      from: window.lowerBound,
-      rate: LastAnimation.mostSamples / max(window.upperBound - window.lowerBound, 1),
+      from: window.lowerBound, rate: 1 / period.clamped(to: LastAnimation.period),
       also: events ?? [])
   }
 

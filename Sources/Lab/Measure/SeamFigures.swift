@@ -51,6 +51,17 @@ package struct SeamFigures: Hashable, Sendable {
 
   package var isEmpty: Bool { count == 0 }
 
+  /// The points by which figures of samples may miss the worst seam.
+  private static let precision = 0.01
+
+  /// Returns whether the seam between two samples may be worse than all samples, if it changes by some points there.
+  fileprivate func mayGrow(between one: Seam, _ other: Seam, changing change: Double) -> Bool {
+    let more = change - SeamFigures.precision
+    let behind = max(-one.points, -other.points) + more
+    return max(one.points, other.points) + more > maxGap.points || behind > maxBehind.points
+      || behind > 0 && max(one.overlap, other.overlap) + more > maxOverlap.points
+  }
+
   /// The root mean square of the samples, in points.
   package var rms: Double { count > 0 ? (sumOfSquares / Double(count)).squareRoot() : 0 }
 
@@ -96,12 +107,17 @@ package struct SeamFigures: Hashable, Sendable {
 }
 
 /// Figures that grow with time: samples at a rate from a start on, and at some other times.
+///
+/// Between two of them each millisecond is sampled if the seam may be worse there than before. So the worst seams are those
+/// of a thousand samples per second, also just before a bar jumps.
 package struct SeamSamples: Sendable {
   private let start: Seconds
   private let rate: Double
   private var others: ArraySlice<Seconds>
   private var count = 0
-  private var last: Seconds?
+  private var last: (time: Seconds, seam: Seam?)?
+  /// The seam's change from the last sample but one to the last, in points.
+  private var lastChange = 0.0
   private var figures = SeamFigures()
 
   /// - Parameters:
@@ -117,10 +133,29 @@ package struct SeamSamples: Sendable {
       let sample = start + Double(count) / rate
       let next = min(sample, others.first ?? sample)
       guard next <= max(time, start) else { return }
-      figures.add(seam(next), at: next)
+      let found = seam(next)
+      if let last, let before = last.seam, let found {
+        let change = before.change(to: found)
+        if figures.mayGrow(between: before, found, changing: max(change, lastChange)) {
+          addMilliseconds(after: last.time, before: next, seam)
+        }
+        lastChange = change
+      }
+      figures.add(found, at: next)
       if next == sample { count += 1 }
       others = others.drop { $0 <= next }
-      last = next
+      last = (next, found)
+    }
+  }
+
+  private mutating func addMilliseconds(
+    after last: Seconds, before next: Seconds, _ seam: (Seconds) -> Seam?
+  ) {
+    var millisecond = ((last - start) * 1000 + 1e-6).rounded(.down) + 1
+    while start + millisecond / 1000 < next - 1e-9 {
+      let time = start + millisecond / 1000
+      figures.add(seam(time), at: time)
+      millisecond += 1
     }
   }
 
@@ -132,7 +167,13 @@ package struct SeamSamples: Sendable {
   }
 
   /// Returns whether all samples are at a time or before.
-  package func ends(by time: Seconds) -> Bool { last.map { $0 <= time } ?? true }
+  package func ends(by time: Seconds) -> Bool { last.map { $0.time <= time } ?? true }
+}
+
+extension Seam {
+  fileprivate func change(to other: Seam) -> Double {
+    max(abs(other.points - points), abs(other.overlap - overlap))
+  }
 }
 
 extension SeamFigures {
