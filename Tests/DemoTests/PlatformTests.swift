@@ -1,6 +1,8 @@
+import Lab
 import Motion
 import Phone
 import Screen
+import Strings
 import Testing
 
 @testable import Demo
@@ -97,7 +99,8 @@ import Testing
     #expect((hands.demo.front as? PlatformList)?.chosen == Platform.allCases.count - 1)
   }
 
-  /// SwiftUI's padding doubles the keyboard's 335 points; UIKit's ease-in-out is far behind the spring of iOS 26.
+  /// SwiftUI's padding doubles the keyboard's 335 points; UIKit's ease-in-out is far behind the spring of iOS 26. Flutter's
+  /// bar is right there until the keyboard turns back, and nobody has verified a browser's pan.
   @Test func `the list has each platform's first fault with its worst seam, and marks the present`()
   {
     var hands = Hands(columns: 80, rows: 24)
@@ -108,7 +111,11 @@ import Testing
         $0.contains("  \(platform.heading) ") && $0.contains(platform == .android ? " dp " : " pt ")
       } ?? ""
     }
-    for (line, figure) in zip(lines, ["async  *−165\\.1 pt", "padding  *\\+335\\.0 pt"]) {
+    let figures = [
+      "async  *−165\\.1 pt", "padding  *\\+335\\.0 pt", "insets-jump", "avoiding-view",
+      "flutter, interrupt  *\\+18\\.6 pt", "viewport  *\\+213\\.2\\? pt",
+    ]
+    for (line, figure) in zip(lines, figures) {
       #expect(line.firstMatch(of: try! Regex(figure)) != nil, "\(line)")
     }
     #expect(!lines.contains(""))
@@ -117,6 +124,22 @@ import Testing
     for part in ["by ease-in-out", "the padding does it again.", "raises the bar again."] {
       #expect(text.contains(part))
     }
+  }
+
+  /// The figure is that of the phone which Enter shows.
+  @Test(arguments: Platform.allCases)
+  func `the shown technique has the figure that the list tells`(platform: Platform) throws {
+    var hands = Hands(columns: 120, rows: 40) { $0.phone = Phone.Configuration() }
+    hands.press("P")
+    let row = try #require(
+      hands.canvas.rows.first { $0.contains("  \(platform.heading)  ") })
+    let told = try #require(row.firstMatch(of: /([−+][0-9.]+)\??\s(?:pt|dp)/)).1
+    hands.press(Character("\((Platform.allCases.firstIndex(of: platform) ?? 0) + 1)"))
+    let scenario = row.firstMatch(of: /, ([a-z-]+)/).map { String($0.1) } ?? "show"
+    let shown = SeamMeasurement(
+      hands.scene.phone.configuration, in: .known(scenario)
+    ).figures.worstSeams.map { $0.seam.shown.signedPoints() }
+    #expect(shown.contains(String(told)), "\(row)")
   }
 
   @Test(arguments: Platform.allCases.indices)

@@ -64,23 +64,38 @@ struct PlatformList: Front, Hashable {
 // MARK: - Drawing
 
 extension PlatformList {
-  /// A platform with the first technique of its comparison, the worst seam that this shows, and why.
+  /// A platform with the first technique of its comparison, the worst seam that this shows on the platform's phone, and why.
   private struct PlatformRow {
     let platform: Platform
     let name: String
     let technique: String
-    let worst: Seam
+    /// The scenario of the seam; nil for the usual one.
+    let scenario: String?
+    let kind: Seam.Kind
+    let worst: String
     let fault: String
 
     init(_ index: Int, _ platform: Platform) {
       let technique = platform.lanes[0]
-      let scenario = Scenario.telling(of: technique)
-      let figures = SeamMeasurement(.usual(for: technique), in: scenario, rate: 250).figures
+      let measurement = PlatformRow.measurement(of: technique)
       self.platform = platform
       (name, self.technique) = ("\(index + 1)  \(platform.heading)", technique.rawValue)
-      let seams = figures.worstSeams.map(\.seam)
-      worst = seams.max { abs($0.shown) < abs($1.shown) } ?? Seam(0)
+      scenario = measurement.scenario == Options.usualScenario ? nil : measurement.scenario
+      let seams = measurement.figures.worstSeams.map(\.seam)
+      let seam = seams.max { abs($0.shown) < abs($1.shown) } ?? Seam(0)
+      kind = seam.kind
+      let mark = measurement.isUnverified ? "?" : ""
+      worst = seam.shown.signedPoints() + mark + " " + platform.unit
       fault = (technique.traits.fault ?? "").withoutCodeMarks
+    }
+
+    /// Measures a technique in the scenario that shows its fault; on a phone where it is right there, in another one.
+    private static func measurement(of technique: TechniqueName) -> SeamMeasurement {
+      var phone = Phone.Configuration()
+      phone.show(technique)
+      let telling = SeamMeasurement(phone, in: .telling(of: technique))
+      return telling.figures.kind == .right
+        ? SeamMeasurement(phone, in: .known("interrupt")) : telling
     }
   }
 
@@ -141,12 +156,13 @@ extension PlatformList {
     drawing.write(isPresent ? "•" : " ", name, in: columns, row: line, .leading)
     let names = columns.dropFirst(PlatformList.markColumns)
     drawing.write(row.name, name, in: names, row: line, .leading)
-    let worst = row.worst.shown.signedPoints() + " " + row.platform.unit
     // The colors of seams are weak on the tint.
-    let kind = isChosen ? text : look.color(of: row.worst.kind, on: plane)
-    drawing.write(worst, ink(kind, .bold), in: names, row: line, .trailing)
-    let techniques = names.dropFirst(PlatformList.nameColumns).dropLast(worst.columns + 1)
-    drawing.write(row.technique, dim, in: techniques, row: line, .leading)
+    let kind = isChosen ? text : look.color(of: row.kind, on: plane)
+    drawing.write(row.worst, ink(kind, .bold), in: names, row: line, .trailing)
+    let techniques = names.dropFirst(PlatformList.nameColumns).dropLast(row.worst.columns + 1)
+    let whole = row.technique + (row.scenario.map { ", \($0)" } ?? "")
+    let words = whole.columns <= techniques.count ? whole : row.technique
+    drawing.write(words, dim, in: techniques, row: line, .leading)
     let lines = place.rows.dropFirst()
     for (index, (text, line)) in zip(fault, lines).enumerated() {
       let isCut = index == lines.count - 1 && fault.count > lines.count
