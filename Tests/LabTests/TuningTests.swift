@@ -105,7 +105,9 @@ import Testing
   func `no curve is proposed for a bar that is right`(family: Tuning.CurveFamily) throws {
     let report = tuned(try situations(.constraint, in: "show", "hide"), family, over: 0.5)
     #expect(report.betterCurve == nil && report.worst.before == 0)
-    #expect(report.remarks == ["No curve is better than constraint's own: worst seam 0.0 pt."])
+    #expect(
+      report.remarks == ["No curve is better than constraint's own: at most 0.0 pt from its place."]
+    )
   }
 
   @Test func `a dropped notification is the reason why no curve helps`() throws {
@@ -113,7 +115,7 @@ import Testing
     let report = TuningReport(try situations(.shift, in: "show", "interrupt"), tuned: curve)
     #expect(
       report.remarks == [
-        "No curve is better than shift's own: worst seam 260.0 pt.",
+        "No curve is better than shift's own: at most 260.0 pt from its place.",
         "No curve helps in interrupt: The technique ignores the willHide at 0.10 s.",
       ])
     #expect(report.worst.after == 260)

@@ -125,7 +125,9 @@ extension TuningReport {
     let unit = rows.first?.before.configuration.platform.unit ?? "pt"
     guard isBetter else {
       let name = rows.first?.before.configuration.technique.rawValue ?? ""
-      return ["No curve is better than \(name)'s own: at most \(fixed(worst.before)) \(unit) from its place."]
+      return [
+        "No curve is better than \(name)'s own: at most \(fixed(worst.before)) \(unit) from its place."
+      ]
         + causes
     }
     let late = lateWorst.map {
