@@ -241,7 +241,7 @@ extension Box {
     self.init(
       left: key.across.lowerBound, right: key.across.upperBound, from: key.top, to: key.bottom,
       radius: radius)
-    // Quadrants inset the corners of a key on quarter columns.
-    if left != left.rounded() { bleed = 0.25 }
+    // Quadrants inset the tops of low keys on quarter columns; with a foot, too, a key would have a waist.
+    if left != left.rounded(), key.bottom.count - key.top.count < 16 { bleed = 0.25 }
   }
 }
