@@ -79,6 +79,11 @@ struct Chart: Sendable {
     return -row * below...row * above
   }
 
+  /// True if it shows in gray that nothing covers a bar below its place.
+  var hasGray: Bool {
+    !look.hasFewColors && fills.contains { $0.color == look.areaColor(of: .behind) }
+  }
+
   /// Adds an area.
   mutating func fill(
     _ color: Color, _ pattern: Unicode.Scalar?, between: (Seconds) -> (Double, Double)?

@@ -157,8 +157,10 @@ extension PlottedMotion {
     }
     return charts.map { name, chart in
       var chart = chart
+      let caption = "\(name), \(animation.phone.configuration.platform.unit)"
+      let note = chart.hasGray ? " · gray: below its place, not covered" : ""
       chart.ground.write(
-        "\(name), \(animation.phone.configuration.platform.unit)", dim, in: columns,
+        caption + (caption.columns + note.columns <= columns.count ? note : ""), dim, in: columns,
         row: chart.graph.rect.rows.lowerBound - 1, .leading)
       return chart
     }
