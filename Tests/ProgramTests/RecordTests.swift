@@ -111,6 +111,8 @@ import Testing
       let shaped = try place.followbar(["record"] + arguments, input: "Sleep 1s\n")
       #expect(shaped.status == 64 && shaped.error.contains("invalid --shape " + error))
     }
+    let slow = try place.followbar(["record", "--wipe", "shift,scroll", "--speed", "0.5"])
+    #expect(slow.status == 64 && slow.error.contains("invalid --speed: expected none with --wipe"))
   }
 
   @Test(arguments: [("phone", 720, 1280), ("slide", 1280, 720), ("square", 1080, 1080)])

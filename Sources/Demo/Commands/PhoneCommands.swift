@@ -253,7 +253,7 @@ extension KeyCommand {
           ? "phone and inspector" : "\(demo.session.panels) alone, \(key) changes that"
       }
     ) { demo, use in
-      // Where only one fits, both are the phone.
+      // A window with room for one shows the phone for both.
       let panels = demo.session.panels
       let fitsBoth = demo.size.columns >= ScreenLayout.narrowestForBoth
       demo.session.panels = use.next(

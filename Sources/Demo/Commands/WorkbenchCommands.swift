@@ -3,7 +3,7 @@ import Phone
 import Screen
 
 extension Phone.Configuration {
-  /// What an interruption does to the bar's running motion, for people.
+  /// The effect of an interruption on the bar's running motion, for people.
   fileprivate var interruption: String {
     switch retargeting {
     case .replacing: "replaces the motion"

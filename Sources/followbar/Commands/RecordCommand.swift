@@ -62,6 +62,9 @@ struct RecordCommand: AsyncParsableCommand {
         "invalid --shape '\(shape.rawValue)': expected "
           + (tape == nil ? "square or wide for a wipe" : "phone, slide or square for a tape"))
     }
+    if wipe != nil, settings.speed != nil {
+      throw ValidationError("invalid --speed: expected none with --wipe, which is slow by itself")
+    }
     for path in output where RecordingFormat(path: path) == nil {
       throw ValidationError(
         "invalid path '\(path)' of -o: \(RecordingFormat.expectation(insteadOf: path))")
