@@ -96,6 +96,15 @@ extension Phone {
     /// True if the bar's own animation inherits the keyboard's curve, and no chosen curve overrides it.
     package var inherits: Bool { technique.traits.inherits && curve.isEmpty }
 
+    /// The curve of the bar's motion: the chosen one, the technique's own, or the keyboard's that it inherits or follows.
+    package var barCurve: Curve {
+      if inherits || follows != nil && curve.isEmpty { return keyboardMotion.curve }
+      let easing = curve.easing ?? technique.traits.curve.curve(duration: 1).easing
+      let usual = technique.traits.duration
+      let notified = usual > 0 ? usual : keyboardMotion.notifiedDuration
+      return Curve(easing, duration: curve.ownDuration ?? notified)
+    }
+
     /// The time from a move's start until keyboard and bar rest, in seconds.
     package var settlingTime: Seconds {
       let own = follows == nil ? curve.ownDuration ?? technique.traits.duration : 0

@@ -171,8 +171,8 @@ extension Phone.Configuration {
   var curveInWords: String {
     if let follows { return follows }
     if inherits { return "inherits the keyboard's curve" }
-    let easing = if case .spring = tunedCurve.easing { "spring" } else { "\(tunedCurve.easing)" }
-    let own = "\(easing), \(fixed(tunedCurve.duration, digits: 2)) s"
+    let easing = if case .spring = barCurve.easing { "spring" } else { "\(barCurve.easing)" }
+    let own = "\(easing), \(fixed(barCurve.duration, digits: 2)) s"
     return technique.traits.inherits ? own + ", overriding the keyboard's" : own
   }
 }

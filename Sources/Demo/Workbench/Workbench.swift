@@ -24,7 +24,7 @@ extension Demo {
     var editor =
       workbench.editor
       ?? CurveEditor(
-        EditedCurve(configuration.tunedCurve.easing, duration: configuration.tunedCurve.duration),
+        EditedCurve(configuration.barCurve.easing, duration: configuration.barCurve.duration),
         EditedCurve(keyboard.easing, duration: keyboard.duration))
     editor.path = editor.path ?? options.curvesPath
     editor.take(saved: options.curves)
@@ -110,17 +110,6 @@ extension Scene {
     lanes = lanes.map { fitted(Phone($0.configuration, keyboardUp: !isUp, at: time), at: time) }
     keepTranscripts(lifts: lifts, at: time)
     setKeyboard(up: isUp, at: time)
-  }
-}
-
-extension Phone.Configuration {
-  /// The curve that the workbench edits: the technique's own, or the keyboard's that it inherits.
-  var tunedCurve: Curve {
-    if inherits { return keyboardMotion.curve }
-    let easing = curve.easing ?? technique.traits.curve.curve(duration: 1).easing
-    let usual = technique.traits.duration
-    let notified = usual > 0 ? usual : keyboardMotion.notifiedDuration
-    return Curve(easing, duration: curve.ownDuration ?? notified)
   }
 }
 
