@@ -144,6 +144,7 @@ extension Demo {
       session.advance(to: next)
       playStep()
     }
+    restFinger(until: now)
     session.advance(to: now)
     session.measureSeams()
   }
@@ -158,7 +159,8 @@ extension Demo {
   package var nextFrame: Duration? {
     guard !isMoving, workbench.tuning == nil else { return session.nextFrame }
     let toastEnd = toasts.current.flatMap { $0.end > now ? $0.end : nil }
-    return [session.nextChange, toastEnd, selfPlay.next].compactMap(\.self).min()
+    return [session.nextChange, toastEnd, selfPlay.next, pointer.finger?.rest].compactMap(\.self)
+      .min()
   }
 }
 

@@ -49,8 +49,10 @@ extension Demo {
       show(session.laneTitle)
     case .plot(let columns): session.scrub(to: mouse.position.column, of: columns)
     case .badge: session.jumpToEnd()
+    case .phone(let part, _) where isThrown(part):
+      if part == .text, pointsIntoText { session.point(to: mouse.position) }
+      landFinger(mouse, onBar: true)
     case .phone(let part, _) where takesFinger(part): landFinger(mouse)
-    case .phone(.text, _) where pointsIntoText: session.point(to: mouse.position)
     case .phone(let part, let lane): return pressPart(part, ofLane: lane)
     case .lane(let lane): session.change { scene, _ in scene.focus(onLane: lane) }
     case .editor(let part):
@@ -107,10 +109,14 @@ extension Demo {
 // MARK: - The phone
 
 extension Demo {
+  /// Returns whether a finger on a part holds the bar; a recorded one is not thrown.
+  private func isThrown(_ part: PhonePart) -> Bool {
+    (part == .bar || part == .text) && scene.recording == nil
+  }
+
   /// Returns whether a press on a part is a finger's, which may pull the keyboard or scroll the transcript.
   private func takesFinger(_ part: PhonePart) -> Bool {
-    if session.showsLanes { return !part.isOnPanel }
-    return part == .transcript || part == .bar && scene.phone.revealsKeyboard
+    session.showsLanes ? !part.isOnPanel : part == .transcript
   }
 
   /// True if a press on the bar's text moves the caret.

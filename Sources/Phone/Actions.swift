@@ -18,6 +18,7 @@ extension Phone {
       }
       change(from: begin, by: keyboardCurve, notifying: notifiedDuration, at: time)
     }
+    redirectBar(at: time)
   }
 
   /// Starts the recording of the bar; does nothing for a technique's bar.

@@ -34,11 +34,6 @@ extension Phone {
     finger.flatMap { $0.pulls ? $0.y.value(at: time) : nil }
   }
 
-  /// True if a finger that lands can pull the hidden keyboard up, as on Android.
-  package var revealsKeyboard: Bool {
-    !keyboard.isUp && configuration.keyboardMotion.isAndroid
-  }
-
   /// True while the keyboard follows a finger.
   package var isDragged: Bool { finger?.pulls ?? false }
 

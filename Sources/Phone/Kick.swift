@@ -37,11 +37,12 @@ extension Phone {
   ///
   /// - Parameter finger: The upward velocity of a finger that holds the keyboard; nil for the keyboard's own.
   func barVelocity(at time: Seconds, finger: Double? = nil) -> Double {
-    guard hasVelocity else { return 0 }
+    guard hasVelocity || isThrown(at: time) else { return 0 }
     var later = self
     later.keyboard.coast(from: time, for: Phone.coasting, finger: finger)
     later.panel.coast(from: time, for: Phone.coasting)
     later.viewController.coast(from: time, for: Phone.coasting)
+    later.barThrow?.coast(from: time, for: Phone.coasting)
     return (barBottom(at: time) - later.barBottom(at: time)) / Phone.coasting
   }
 

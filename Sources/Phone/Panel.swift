@@ -79,6 +79,7 @@ extension Phone {
     }
     rememberKick(from: velocity, at: time)
     if up { setKeyboard(up: false, at: time) }
+    redirectBar(at: time)
   }
 
   /// Makes a shown panel leave for the keyboard, where it has gone or comes.

@@ -21,6 +21,8 @@ package struct Phone: Sendable {
   var barHeight = Animator(Phone.usualBarHeight)
   /// The finger on the transcript; nil if there is none.
   var finger: Finger?
+  /// The bar in a hand or in flight; nil before the first throw.
+  package internal(set) var barThrow: Throw?
   var transcript = TranscriptLift()
   /// The lines of an answer that has streamed, and those of them that the transcript has followed.
   package internal(set) var answerLines = 0
@@ -125,6 +127,7 @@ extension Phone {
   }
 
   func barBottom(at time: Seconds, above keyboardRise: Double) -> Double {
+    if let height = thrownHeight(at: time) { return screenHeight - height }
     let bottom = unclearedBarBottom(at: time, above: keyboardRise)
     return clearsPanel ? min(bottom, screenHeight - panel.place(at: time)) : bottom
   }
@@ -165,6 +168,7 @@ extension Phone {
 
   package func isMoving(at time: Seconds) -> Bool {
     keyboard.isMoving(at: time) || panel.isMoving(at: time) || viewController.isMoving(at: time)
-      || barHeight.isMoving(at: time) || nextFrame.map { $0 >= time } ?? false
+      || barHeight.isMoving(at: time) || barThrow?.height.isMoving(at: time) ?? false
+      || nextFrame.map { $0 >= time } ?? false
   }
 }

@@ -53,6 +53,11 @@ extension Session {
         )
       ] + (next.map { [Diagnosis.Sentence($0, .detail)] } ?? [])
     }
+    if let words = animation.phone.throwInWords {
+      let text =
+        "The bar was \(words[0]). " + words[1].prefix(1).uppercased() + words[1].dropFirst()
+      return [Diagnosis.Sentence(text + ".")]
+    }
     let likeness =
       animation.phone.configuration.technique == .recorded
       ? options.recordedApp?.closest?.likeness : nil
@@ -87,10 +92,11 @@ extension Session {
     return configuration
   }
 
-  /// The scenario that equals the shown motion; nil for a motion that a person interrupted.
+  /// The scenario that equals the shown motion; nil for a motion that a person interrupted, and for a throw.
   private var shownScenario: Scenario? {
     let scene = scene
     if let run = scene.run { return run.scenario }
+    guard scene.phone.lastThrow == nil else { return nil }
     guard let departures = scene.phone.departures, departures.lowerBound == departures.upperBound
     else { return nil }
     return .known(scene.isPanelUp ? "panel-swap" : scene.isKeyboardUp ? "show" : "hide")

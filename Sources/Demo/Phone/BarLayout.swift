@@ -60,7 +60,7 @@ struct BarLayout: Hashable, Sendable {
     return best.height
   }
 
-  private var height: Int { bottom.count - top.count }
+  var height: Int { bottom.count - top.count }
 
   /// The eighths above and below the row of text.
   var margins: (above: Int, below: Int) {

@@ -1,6 +1,7 @@
 import Motion
 import Phone
 import Screen
+import Strings
 
 /// The user's finger on the phone: the left button, from its press to its release.
 struct Fingertip: Sendable {
@@ -8,16 +9,18 @@ struct Fingertip: Sendable {
   private(set) var place: Mouse
   /// True once it has moved; before, a release is a click.
   private(set) var isDrag = false
+  /// True if it holds the bar itself, and not the keyboard or the transcript.
+  let holdsBar: Bool
   /// Its latest y, in points, by the loop's time.
   private var trail: [(time: Duration, y: Double)]
 
   /// The time over which the velocity counts; a finger that rests as long has none.
-  private static let memory = Duration.milliseconds(100)
+  private static let memory = Duration.milliseconds(80)
   /// The longest way of a click, in rows.
   private static let slip = 0.5
 
-  init(_ press: Mouse, y: Double, at now: Duration) {
-    (start, place, trail) = (press, press, [(now, y)])
+  init(_ press: Mouse, y: Double, holdsBar: Bool, at now: Duration) {
+    (start, place, trail, self.holdsBar) = (press, press, [(now, y)], holdsBar)
   }
 
   /// Its way, in rows; a column counts as half a row.
@@ -29,29 +32,39 @@ struct Fingertip: Sendable {
   mutating func move(to mouse: Mouse, y: Double, at now: Duration) {
     place = mouse
     isDrag = isDrag || max(abs(way.x), abs(way.y)) > Fingertip.slip
-    trail = trail.filter { now - $0.time <= Fingertip.memory } + [(now, y)]
+    trail = trail.filter { now - $0.time < Fingertip.memory } + [(now, y)]
   }
 
-  /// Its velocity in points per second of the loop's time, downward.
+  /// Its velocity in points per second of the loop's time, downward: the slope of the line through its trail, by least squares.
   var velocity: Double {
-    guard let first = trail.first, let last = trail.last, first.time < last.time else { return 0 }
-    return (last.y - first.y) / (last.time - first.time).seconds
+    guard let first = trail.first else { return 0 }
+    let points = trail.map { SIMD2(($0.time - first.time).seconds, $0.y) }
+    let mean = points.reduce(.zero, +) / Double(points.count)
+    let products = points.reduce(SIMD2<Double>.zero) { sums, point in
+      let way = point - mean
+      return sums + way.x * way
+    }
+    return products.x > 0 ? products.y / products.x : 0
   }
+
+  /// The time at which a moving finger that moves no more has no velocity.
+  var rest: Duration? { trail.count > 1 ? trail.last.map { $0.time + Fingertip.memory } : nil }
 }
 
 extension Demo {
-  mutating func landFinger(_ mouse: Mouse) {
-    pointer.finger = Fingertip(mouse, y: fingerScale.points(at: mouse), at: now)
+  mutating func landFinger(_ mouse: Mouse, onBar holdsBar: Bool = false) {
+    pointer.finger = Fingertip(
+      mouse, y: fingerScale.points(at: mouse), holdsBar: holdsBar, at: now)
   }
 
   /// Lifts the finger at rest, without a click.
   mutating func dropFinger() {
-    guard pointer.finger != nil else { return }
+    guard let finger = pointer.finger else { return }
     pointer.finger = nil
-    session.change { $0.liftFinger(moving: 0, at: $1) }
+    session.change { $0.lift(finger, moving: 0, at: $1) }
   }
 
-  /// Moves the finger: it pulls the keyboard, or else scrolls the transcript.
+  /// Moves the finger: it moves the bar that it holds, pulls the keyboard, or else scrolls the transcript.
   mutating func dragFinger(to mouse: Mouse) {
     guard var finger = pointer.finger else { return }
     let scale = fingerScale
@@ -62,6 +75,9 @@ extension Demo {
     guard finger.isDrag else { return }
     if !wasDrag { session.loopStart = nil }
     let start = scale.points(at: finger.start)
+    if finger.holdsBar {
+      return session.change { $0.dragBar(by: start - y, moving: -finger.velocity, at: $1) }
+    }
     session.change { scene, time in
       if !wasDrag { scene.moveFinger(to: start, at: time) }
       scene.moveFinger(to: y, at: time)
@@ -70,14 +86,23 @@ extension Demo {
     if finger.rows != last { session.scrollTranscripts(rows: finger.rows - last) }
   }
 
-  /// Lifts the finger, which throws the keyboard; returns false for one that has not moved, which is a click.
+  /// Lifts the finger, which throws the bar or the keyboard; returns false for one that has not moved, which is a click.
   mutating func liftFinger() -> Bool {
     guard let finger = pointer.finger else { return true }
     pointer.finger = nil
     guard finger.isDrag else { return false }
-    let velocity = finger.velocity
-    session.change { $0.liftFinger(moving: velocity, at: $1) }
+    session.change { $0.lift(finger, moving: finger.velocity, at: $1) }
+    if finger.holdsBar { scene.phone.throwInWords.map { show($0.joined(separator: "\n")) } }
     return true
+  }
+
+  /// Lets a finger that has held the bar still until a time have no velocity, from that moment on.
+  mutating func restFinger(until now: Duration) {
+    guard let finger = pointer.finger, finger.holdsBar, let rest = finger.rest, rest <= now else {
+      return
+    }
+    session.advance(to: rest)
+    dragFinger(to: finger.place)
   }
 
   private var fingerScale: RowScale { layout.phone.scale }
@@ -101,8 +126,34 @@ extension Scene {
     for lane in lanes.indices { lanes[lane].moveFinger(to: y, at: time) }
   }
 
-  fileprivate mutating func liftFinger(moving velocity: Double, at time: Seconds) {
-    for lane in lanes.indices { lanes[lane].liftFinger(moving: velocity, at: time) }
+  fileprivate mutating func dragBar(by points: Double, moving velocity: Double, at time: Seconds) {
+    if !phone.isBarHeld { endRun(at: time) }
+    for lane in lanes.indices { lanes[lane].dragBar(by: points, moving: velocity, at: time) }
+  }
+
+  /// - Parameter velocity: The finger's velocity in points per second, downward.
+  fileprivate mutating func lift(_ finger: Fingertip, moving velocity: Double, at time: Seconds) {
+    for lane in lanes.indices {
+      if finger.holdsBar {
+        lanes[lane].throwBar(moving: -velocity, at: time)
+      } else {
+        lanes[lane].liftFinger(moving: velocity, at: time)
+      }
+    }
+  }
+}
+
+extension Phone {
+  /// The speed of the throw that began the last motion, and what the bar's curve made of it; nil for another motion.
+  var throwInWords: [String]? {
+    guard let last = lastThrow, !isBarHeld else { return nil }
+    let unit = configuration.platform.unit + "/s"
+    let velocity = fixed(last.velocity, digits: 0, signed: true).withMinusSign
+    let effect =
+      last.kick < 0.5
+      ? "kick 0: its curve keeps that speed"
+      : "kick \(fixed(last.kick, digits: 0)) \(unit): its curve drops that speed"
+    return ["thrown at \(velocity) \(unit)", effect]
   }
 }
 

@@ -232,6 +232,28 @@ extension PhoneView {
   }
 }
 
+// MARK: - Throws
+
+extension PhoneView {
+  /// Draws where friction alone would stop the thrown bar, within the screen, as a bar's ghost.
+  func drawLanding(on drawing: inout Drawing) {
+    guard phone.isThrown(at: time), let landing = phone.barThrow?.landing else { return }
+    let bar = layout.bar
+    let bottom = min(
+      max(layout.scale.eighths(phone.screenHeight - landing), layout.headerBottom + bar.height),
+      layout.floorTop)
+    let (columns, top) = (style.isGlass ? bar.outline : bar.columns, bottom + -bar.height)
+    let color = look.curveA
+    if look.hasFewColors {
+      let line = String(repeating: "╌", count: columns.count)
+      return drawing.write(
+        line, CellStyle(color, on: .clear), in: columns, row: bottom.rowAtOrBelow - 1, .leading)
+    }
+    let box = Box(columns, from: top, to: bottom, radius: style.isGlass ? .infinity : 0)
+    drawing.add(.box(box, color, opacity: 0.35))
+  }
+}
+
 extension Appearance {
   /// A hidden bar under the letters of the keys: darker or lighter than its ground, with a color of its own among 256.
   var ghost: (color: Color, opacity: Double) {

@@ -52,6 +52,7 @@ struct PhoneView: Sendable {
     for lane in coversSign ? [self] : lanes { lane.drawSystemSign(on: &drawing) }
     let shown = lanes.filter(\.phone.isOnScreen)
     for lane in shown { lane.drawSeam(on: &drawing) }
+    for lane in shown { lane.drawLanding(on: &drawing) }
     if rewritesWords, shown.contains(where: \.isTinted) { drawSuggestions(on: &drawing) }
     for lane in shown { lane.drawFinger(on: &drawing) }
   }

@@ -83,6 +83,7 @@ extension Scene {
       + lanes.flatMap {
         [
           $0.configuration, $0.departures, $0.keyboard.isUp, $0.heldRise, $0.panel.isUp,
+          $0.barThrow,
         ] as [AnyHashable]
       }
   }

@@ -38,6 +38,16 @@ public struct Animator: Hashable, Sendable {
     target = newTarget
   }
 
+  /// Moves to another target along a curve from a velocity per second, which only a spring keeps.
+  package mutating func retarget(
+    to newTarget: Double, at time: Seconds, by curve: Curve, from velocity: Double
+  ) {
+    let offset = value(at: time) - newTarget
+    let flight = Flight(offset: offset, velocity: velocity, start: time, curve: curve)
+    flights = flight.isMoving ? [flight] : []
+    target = newTarget
+  }
+
   /// Jumps to a value and rests there.
   public mutating func set(_ value: Double) { self = Animator(value) }
 
