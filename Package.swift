@@ -90,7 +90,12 @@ let package = Package(
       ["Motion", "Strings", algorithms, .product(name: "RealModule", package: "swift-numerics")]),
     // The pages of the techniques are docs/techniques.md itself.
     .target(name: "CPages", cSettings: cSettings),
-    room("Lab", ["CPages", "Motion", "Phone", "Strings", algorithms]),
+    room(
+      "Lab",
+      [
+        "CPages", "Motion", "Phone", "Strings", algorithms,
+        .product(name: "RealModule", package: "swift-numerics"),
+      ]),
     room(
       "Screen", ["Strings", .product(name: "RealModule", package: "swift-numerics")]),
     room("Tapes", ["Screen", "Strings"]),

@@ -55,6 +55,8 @@ extension Demo {
     case .phone(let part, _) where takesFinger(part): landFinger(mouse)
     case .phone(let part, let lane): return pressPart(part, ofLane: lane)
     case .lane(let lane): session.change { scene, _ in scene.focus(onLane: lane) }
+    case .editor(let part) where feel != nil:
+      if case .item(let index) = part { return preferSpring(index) }
     case .editor(let part):
       let effects = editorLayout.flatMap { workbench.editor?.press(part, mouse, $0) } ?? []
       scrub(part, to: mouse)

@@ -15,7 +15,8 @@ package enum CommandName: Hashable, CaseIterable, Sendable {
   case help, quit, interrupt, suspend, redraw
   case nextControl, lastControl, moveControl, typeNumber, typeEasing, choosePreset
   case fitCurve, tuneCurve, nextTerms, otherCurve, swapCurves, cloneCurve, undo, redo
-  case playMotion, loopMotion, nextRetargeting, copyCode, keepCurve, editFile, leaveWorkbench
+  case playMotion, loopMotion, feelSprings, nextRetargeting, copyCode, keepCurve, editFile,
+    leaveWorkbench
 }
 
 // MARK: - The keyboard and the phone

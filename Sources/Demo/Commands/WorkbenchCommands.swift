@@ -65,6 +65,13 @@ extension KeyCommand {
       demo, _ in demo.session.loopStart = demo.session.loopStart == nil ? demo.time : nil
     },
     KeyCommand(
+      .feelSprings, .letter("j"), "judge two hidden springs by feel, until it has yours",
+      in: [.workbench],
+      unless: { demo, _ in
+        demo.layout.areas.phone == demo.layout.areas.side ? "no room for the phone" : nil
+      }
+    ) { demo, _ in demo.startFeeling() },
+    KeyCommand(
       .nextRetargeting, .letter("R"), "an interruption replaces the motion, or adds to it",
       in: [.workbench], value: \.configuration.interruption,
       toast: { "an interruption " + $0.configuration.interruption }

@@ -76,6 +76,7 @@ extension Demo {
     if !wasDrag { session.loopStart = nil }
     let start = scale.points(at: finger.start)
     if finger.holdsBar {
+      if !wasDrag, !scene.phone.isThrown(at: time) { takeNextSpring() }
       return session.change { $0.dragBar(by: start - y, moving: -finger.velocity, at: $1) }
     }
     session.change { scene, time in
@@ -129,6 +130,15 @@ extension Scene {
   fileprivate mutating func dragBar(by points: Double, moving velocity: Double, at time: Seconds) {
     if !phone.isBarHeld { endRun(at: time) }
     for lane in lanes.indices { lanes[lane].dragBar(by: points, moving: velocity, at: time) }
+  }
+
+  /// Throws all bars from where they are, at an upward velocity in points per second.
+  mutating func throwBars(at velocity: Double, _ time: Seconds) {
+    endRun(at: time)
+    for lane in lanes.indices {
+      lanes[lane].dragBar(by: 0, at: time)
+      lanes[lane].throwBar(moving: velocity, at: time)
+    }
   }
 
   /// - Parameter velocity: The finger's velocity in points per second, downward.

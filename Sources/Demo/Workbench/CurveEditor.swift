@@ -29,6 +29,7 @@ struct CurveEditor: Hashable, Sendable {
     case tuning
     case typing(Prompt, TextEditor)
     case choosing(Menu)
+    case feeling(Feel)
   }
 
   struct Notice: Hashable {

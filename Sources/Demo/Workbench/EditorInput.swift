@@ -6,7 +6,7 @@ extension CurveEditor {
   /// Handles a key of an open prompt or list; nil if the key is not theirs.
   mutating func answer(_ key: Key, _ modifiers: Modifiers) -> [Effect]? {
     switch mode {
-    case .tuning: nil
+    case .tuning, .feeling: nil
     case .typing(_, let text): type(key, modifiers, text)
     case .choosing(let menu): choose(key, modifiers, menu)
     }

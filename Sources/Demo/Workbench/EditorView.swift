@@ -39,6 +39,10 @@ struct EditorView {
     drawing.fill(layout.rect, look.desk)
     drawing.mark(layout.rect, Target.editor(.ground))
     drawTabs(on: &drawing)
+    if case .feeling(let feel) = editor.mode {
+      draw(feel, on: &drawing)
+      return drawNotice(on: &drawing)
+    }
     drawField(on: &drawing)
     drawValues(on: &drawing)
     if case .choosing(let menu) = editor.mode {

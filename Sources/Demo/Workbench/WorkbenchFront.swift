@@ -17,6 +17,7 @@ struct WorkbenchFront: BaseFront {
     switch demo.workbench.editor?.mode {
     case .choosing: WorkbenchFront.menuHints
     case .typing: WorkbenchFront.typingHints
+    case .feeling: WorkbenchFront.feelingHints
     case .tuning, nil:
       demo.session.loopStart == nil ? WorkbenchFront.stillHints : WorkbenchFront.loopingHints
     }
@@ -28,6 +29,9 @@ struct WorkbenchFront: BaseFront {
   private static let typingHints = [("Enter", "takes it"), ("Esc", "drops it")].map {
     HintLine.Hint(key: $0, $1)
   }
+  private static let feelingHints = [
+    ("Space", "throw"), ("1 2", "the better one"), ("=", "cannot tell"), ("Esc", "back"),
+  ].map { HintLine.Hint(key: $0, $1) }
   private static let (stillHints, loopingHints) = (hints(loop: "loop"), hints(loop: "stop"))
 
   private static func hints(loop: String) -> [HintLine.Hint] {
@@ -62,7 +66,9 @@ struct WorkbenchFront: BaseFront {
       if let own = KeyCommand.workbenchCommand(for: key, modifiers) {
         return demo.run(own.name, use)
       }
-    } else if let effects = demo.workbench.editor?.answer(key, modifiers) {
+    } else if let effects = demo.workbench.editor?.answer(key, modifiers)
+      ?? demo.pressFeelingKey(key)
+    {
       return effects
     }
     if let command = KeyCommand.phoneCommand(for: key, modifiers, typing: false) {
@@ -73,7 +79,7 @@ struct WorkbenchFront: BaseFront {
   }
 
   func paste(_ text: String, in demo: inout Demo) -> [Effect] {
-    demo.workbench.editor?.paste(text) ?? []
+    demo.feel == nil ? demo.workbench.editor?.paste(text) ?? [] : [.ring]
   }
 
   func goBack(in demo: inout Demo) {
