@@ -6,14 +6,20 @@ extension ParsableCommand {
   /// A synchronous command runs on the main thread: nothing is awaited before it.
   @MainActor
   package static func run(with arguments: [String]) async {
+    var shown: any ParsableCommand.Type = Self.self
     do {
       let command = try parseAsRoot(arguments.joiningNegativeNumbers)
+      shown = type(of: command)
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
       } else {
         var command = command
         try command.run()
       }
+    } catch let error as ValidationError {
+      // The parser knows the command of its own errors only.
+      StandardError.write("error: \(error)\nUsage: \(usageString(for: shown))")
+      endProgram(ExitCode.validationFailure.rawValue)
     } catch {
       end(by: error)
     }

@@ -45,6 +45,14 @@ import Testing
     #expect(result.output == "")
   }
 
+  @Test(arguments: ["run", "measure"])
+  func `an error beyond the parser's shows the usage of its own command`(command: String) throws {
+    let result = try run([command, "--device", "pixel-7", "--platform", "ios"])
+    #expect(result.status == 64)
+    #expect(result.error.hasPrefix("error: invalid --device 'pixel-7': expected a phone with iOS"))
+    #expect(result.error.contains("Usage: followbar \(command) "), "\(result.error)")
+  }
+
   @Test(arguments: [
     (["--fps", "-3"], "'-3' is invalid for '--fps <n>': expected an integer from 1 to 240"),
     (["--gap", "-8/16"], "'-8/16' is invalid for '--gap <points>': expected a number from 0"),
