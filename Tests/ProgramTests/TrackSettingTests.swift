@@ -32,6 +32,8 @@ import Testing
     }
     #expect(try technique() == .constraint)
     #expect(try technique("--technique", "shift") == .shift)
+    #expect(try technique("--platform", "ios") == .constraint)
+    #expect(try technique("--platform", "android") == Platform.android.techniques[0])
   }
 
   @Test func `a track as the keyboard's motion plays all its moves, unless a scenario is chosen`()

@@ -73,7 +73,9 @@ struct ResolvedSettings {
     let track = try Track(contentsOf: path)
     let closest = track.closestTechnique
     options.recordedApp = RecordedApp(track, named: fileName(of: path), closest: closest)
-    guard settings.technique == nil, let closest, closest.isClose else { return }
+    guard settings.technique == nil, let closest, closest.isClose,
+      [nil, closest.technique.traits.platform].contains(settings.phone.platform)
+    else { return }
     let own = options.phone
     options.phone = closest.configuration(from: own)
     if !own.curve.isEmpty { options.phone.curve = own.curve }
