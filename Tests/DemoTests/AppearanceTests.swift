@@ -1,3 +1,4 @@
+import Foundation
 import Motion
 import Phone
 import Screen
@@ -74,7 +75,7 @@ import Testing
     expect(look.secondary(on: look.keyboard), on: look.keyboard, 3)
     for name in look.names { expect(name, on: look.screen, 4.5) }
     for plane in [look.field, look.screen] { expect(look.placeholder, on: plane, 3) }
-    for curve in [look.curveA, look.curveB] {
+    for curve in look.curves {
       for plane in [look.desk, look.screen] { expect(curve, on: plane, 3) }
     }
     guard !look.hasFewColors else { return }
@@ -94,5 +95,61 @@ import Testing
     #expect(Appearance.suiting(.palette256, isLight: true) == .light)
     #expect(Appearance.suiting(.palette16, isLight: true) == .ansiLight)
     #expect(Appearance.suiting(.monochrome, isLight: true) == .monochrome)
+  }
+
+  /// Machado, Oliveira and Fernandes, "A Physiologically-based Model for Simulation of Color Vision Deficiency" (2009),
+  /// severity 1: protanopia, deuteranopia, tritanopia. 0.02 in OKLab is a difference that people just notice.
+  @Test(arguments: [Appearance.dark, .light])
+  func `colors of curves differ for people who are color-blind`(look: Appearance) {
+    let sights: [[SIMD3<Double>]] = [
+      [[1, 0, 0], [0, 1, 0], [0, 0, 1]],
+      [
+        [0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216],
+        [-0.003882, -0.048116, 1.051998],
+      ],
+      [
+        [0.367322, 0.860646, -0.227968], [0.280085, 0.672501, 0.047413],
+        [-0.011820, 0.042940, 0.968881],
+      ],
+      [
+        [1.255528, -0.076749, -0.178779], [-0.078411, 0.930809, 0.147602],
+        [0.004733, 0.691367, 0.303900],
+      ],
+    ]
+    for sight in sights {
+      let seen = look.curves.map { oklab(of: linear($0), by: sight) }
+      for index in seen.indices {
+        for other in seen[..<index] {
+          let difference = seen[index] - other
+          #expect((difference * difference).sum().squareRoot() > 0.06)
+        }
+      }
+    }
+  }
+
+  private func linear(_ color: Color) -> SIMD3<Double> {
+    let parts = [16, 8, 0].map { Double(color.value >> $0 & 255) / 255 }
+    let linear = parts.map { $0 <= 0.04045 ? $0 / 12.92 : pow(($0 + 0.055) / 1.055, 2.4) }
+    return [linear[0], linear[1], linear[2]]
+  }
+
+  /// Returns a color in OKLab (Ottosson 2020) as a kind of sight sees it.
+  private func oklab(of color: SIMD3<Double>, by sight: [SIMD3<Double>]) -> SIMD3<Double> {
+    func product(_ rows: [SIMD3<Double>], _ vector: SIMD3<Double>) -> [Double] {
+      rows.map { ($0 * vector).sum() }
+    }
+    let seen = product(sight, color).map { min(max($0, 0), 1) }
+    let cones = product(
+      [
+        [0.4122214708, 0.5363325363, 0.0514459929], [0.2119034982, 0.6806995451, 0.1073969566],
+        [0.0883024619, 0.2817188376, 0.6299787005],
+      ], [seen[0], seen[1], seen[2]]
+    ).map { cbrt($0) }
+    let lab = product(
+      [
+        [0.2104542553, 0.7936177850, -0.0040720468], [1.9779984951, -2.4285922050, 0.4505937099],
+        [0.0259040371, 0.7827717662, -0.8086757660],
+      ], [cones[0], cones[1], cones[2]])
+    return [lab[0], lab[1], lab[2]]
   }
 }

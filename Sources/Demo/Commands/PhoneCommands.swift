@@ -14,9 +14,9 @@ package enum CommandName: Hashable, CaseIterable, Sendable {
   case toggleInspector, toggleSeam, nextAppearance, togglePixels
   case help, quit, interrupt, suspend, redraw
   case nextControl, lastControl, moveControl, typeNumber, typeEasing, choosePreset
-  case fitCurve, tuneCurve, nextTerms, otherCurve, swapCurves, cloneCurve, undo, redo
-  case playMotion, loopMotion, feelSprings, nextRetargeting, copyCode, keepCurve, editFile,
-    leaveWorkbench
+  case fitCurve, tuneCurve, nextTerms, otherCurve, nextCurve, swapCurves, cloneCurve, removeCurve
+  case undo, redo, playMotion, loopMotion, feelSprings, nextRetargeting
+  case copyCode, keepCurve, editFile, leaveWorkbench
 }
 
 // MARK: - The keyboard and the phone

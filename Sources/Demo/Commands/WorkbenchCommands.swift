@@ -44,14 +44,21 @@ extension KeyCommand {
     KeyCommand(.nextTerms, .cycle("g"), "next set of a spring's parameters") { editor, use in
       editor.changeTerms(use)
     },
-    KeyCommand(.otherCurve, .letter("b"), "edit the other curve, A or B") { editor, _ in
-      editor.change { $0.slot = $0.slot.other }
+    KeyCommand(.otherCurve, .letter("b"), "edit the compared curve, and back") { editor, _ in
+      editor.change { $0.edit($0.compared) }
     },
-    KeyCommand(.swapCurves, .letter("w"), "swap A and B") { editor, _ in
-      editor.change { $0.drafts.swapAt(0, 1) }
+    KeyCommand(.nextCurve, .letter("B"), "edit the next curve, A to F") { editor, _ in
+      editor.change { $0.edit($0.slots.following($0.slot)) }
     },
-    KeyCommand(.cloneCurve, .letter("c"), "copy this curve into the other") { editor, _ in
-      editor.change { $0.clone() }
+    KeyCommand(.swapCurves, .letter("w"), "swap it with the compared one") { editor, _ in
+      editor.change { ($0[$0.slot], $0[$0.compared]) = ($0[$0.compared], $0[$0.slot]) }
+    },
+    KeyCommand(.cloneCurve, .letter("c"), "copy it into a free slot, and edit the copy") {
+      editor, _ in editor.clone()
+    },
+    KeyCommand(.removeCurve, .letter("C"), "remove it; A and another one stay") { editor, _ in
+      guard editor.slot != .a, editor.moment.slots.count > 2 else { return false }
+      return editor.change { $0.remove() }
     },
     KeyCommand(.undo, .letter("u"), "undo") { editor, _ in editor.undo() },
     KeyCommand(.redo, .letter("U"), "redo") { editor, _ in editor.redo() },

@@ -115,7 +115,7 @@ extension FixFront {
         match.output.contains("// ")
         ? look.secondary(on: ground)
         : look.hasFewColors
-          ? text : match.output.hasPrefix("\"") ? look.color(ofPerson: 4) : look.curveA
+          ? text : match.output.hasPrefix("\"") ? look.color(ofPerson: 4) : look.curves[0]
       write(match.output, color, after: String(code[..<match.range.lowerBound]).columns)
     }
   }

@@ -31,9 +31,8 @@ package struct Appearance: Hashable, Sendable {
   package var accent: Color
   package var gap: Color
   package var overlap: Color
-  /// The two curves of the workbench.
-  package var curveA: Color
-  package var curveB: Color
+  /// The curves of the workbench's slots, which differ for people who are color-blind, too.
+  package var curves: [Color]
   /// Text on `chrome` that can be tapped.
   package var link: Color
   /// The buttons that send and enter; nil if they look as our bubbles.
@@ -59,8 +58,9 @@ extension Appearance {
     keyCapPressedText: Color(0x000000), field: Color(0x313135), text: Color(0xFFFFFF),
     placeholder: Color(0x98989D), secondary: Color(0x98989D), incoming: Color(0x26262A),
     outgoing: Color(0x0B6FE8), outgoingText: Color(0xFFFFFF), accent: Color(0x30D158),
-    gap: SeamColor.gap, overlap: SeamColor.overlap, curveA: Color(0x64B5FF),
-    curveB: Color(0xFF9F0A), link: Color(0x5AA9FF), well: Color(0x0B0C10),
+    gap: SeamColor.gap, overlap: SeamColor.overlap,
+    curves: [0x64B5FF, 0xFF9F0A, 0xCCFFF6, 0xB85FA0, 0x6B8E23, 0x3A6BFF].map { Color($0) },
+    link: Color(0x5AA9FF), well: Color(0x0B0C10),
     plotKeyboard: Color(0x25426A),
     overlapArea: SeamColor.overlap, gapArea: SeamColor.gap,
     names: [
@@ -76,8 +76,9 @@ extension Appearance {
     keyCapPressedText: Color(0x000000), field: Color(0xDCDFE6), text: Color(0x1C1C1E),
     placeholder: Color(0x5E5E66), secondary: Color(0x5E5E66), incoming: Color(0xE9E9EB),
     outgoing: Color(0x0066D6), outgoingText: Color(0xFFFFFF), accent: Color(0x1A7F37),
-    gap: Color(0x945200), overlap: Color(0xB80012), curveA: Color(0x0055B0),
-    curveB: Color(0x8F4700), link: Color(0x0055C0), well: Color(0xFFFFFF),
+    gap: Color(0x945200), overlap: Color(0xB80012),
+    curves: [0x0055B0, 0x8F4700, 0x2A7FFF, 0x7A2A6A, 0x000066, 0x3D1A0F].map { Color($0) },
+    link: Color(0x0055C0), well: Color(0xFFFFFF),
     plotKeyboard: Color(0xA9C7EE),
     overlapArea: Color(0xD92D20), gapArea: Color(0xC77800),
     names: [
@@ -96,8 +97,9 @@ extension Appearance {
     keyCapPressedText: Color.ansi[0], field: Color.ansi[8], text: Color.ansi[15],
     placeholder: Color.ansi[7], secondary: Color.ansi[7], incoming: Color.ansi[8],
     outgoing: Color.ansi[4], outgoingText: Color.ansi[15], accent: Color.ansi[10],
-    gap: Color.ansi[11], overlap: Color.ansi[9], curveA: Color.ansi[14],
-    curveB: Color.ansi[15], link: Color.ansi[14], well: Color.ansi[0],
+    gap: Color.ansi[11], overlap: Color.ansi[9],
+    curves: [14, 15, 10, 13, 11, 12].map { Color.ansi[$0] }, link: Color.ansi[14],
+    well: Color.ansi[0],
     plotKeyboard: Color.ansi[12],
     overlapArea: Color.ansi[9], gapArea: Color.ansi[11],
     names: [11, 14, 10, 13, 9].map { Color.ansi[$0] }, hasFewColors: true)
@@ -111,8 +113,8 @@ extension Appearance {
     keyCapPressedText: Color.ansi[15], field: Color.ansi[7], text: Color.ansi[0],
     placeholder: Color.ansi[8], secondary: Color.ansi[0], incoming: Color.ansi[7],
     outgoing: Color.ansi[4], outgoingText: Color.ansi[15], accent: Color.ansi[4],
-    gap: Color.ansi[5], overlap: Color.ansi[1], curveA: Color.ansi[4],
-    curveB: Color.ansi[5], link: Color.ansi[4], well: Color.ansi[15], plotKeyboard: Color.ansi[8],
+    gap: Color.ansi[5], overlap: Color.ansi[1], curves: [4, 5, 1, 0, 8, 12].map { Color.ansi[$0] },
+    link: Color.ansi[4], well: Color.ansi[15], plotKeyboard: Color.ansi[8],
     overlapArea: Color.ansi[1], gapArea: Color.ansi[5],
     names: [1, 4, 5].map { Color.ansi[$0] }, hasFewColors: true)
 
@@ -124,7 +126,7 @@ extension Appearance {
     field: .black, text: .white,
     placeholder: .white, secondary: .white, incoming: .black, outgoing: .white,
     outgoingText: .black, accent: .white, gap: .white, overlap: .white,
-    curveA: .white, curveB: .white, link: .black, well: .black, plotKeyboard: .white,
+    curves: Array(repeating: .white, count: 6), link: .black, well: .black, plotKeyboard: .white,
     overlapArea: .white, gapArea: .white, names: [.white], hasFewColors: true)
 
   /// The appearances that a user can name.

@@ -243,7 +243,7 @@ extension PhoneView {
       max(layout.scale.eighths(phone.screenHeight - landing), layout.headerBottom + bar.height),
       layout.floorTop)
     let (columns, top) = (style.isGlass ? bar.outline : bar.columns, bottom + -bar.height)
-    let color = look.curveA
+    let color = look.curves[0]
     if look.hasFewColors {
       let line = String(repeating: "╌", count: columns.count)
       return drawing.write(

@@ -2,25 +2,38 @@ import Motion
 import Screen
 import Strings
 
-/// The state of the curve workbench: two curves, the mode, and the undo stack.
+/// The state of the curve workbench: two to six curves, the mode, and the undo stack.
 ///
 /// Keys, presses and drags change it, and `EditorView` draws it.
 struct CurveEditor: Hashable, Sendable {
-  enum Slot: Int, CaseIterable, Sendable {
-    case a, b
-
-    var name: String { self == .a ? "A" : "B" }
-    var other: Slot { self == .a ? .b : .a }
+  enum Slot: String, CaseIterable, Sendable {
+    case a = "A"
+    case b = "B"
+    case c = "C"
+    case d = "D"
+    case e = "E"
+    case f = "F"
   }
 
   /// The state that undo restores.
   struct Moment: Hashable {
-    var drafts: [EditedCurve]
-    var slot: Slot
+    /// The curves, nil in a free slot; A and another one stay.
+    var drafts: [EditedCurve?]
+    /// The slot that is edited, and the one before it, which it is compared with.
+    var slot = Slot.a
+    var compared = Slot.b
+
+    /// The slots with a curve.
+    var slots: [Slot] { Slot.allCases.filter { drafts[$0.index] != nil } }
+
+    subscript(slot: Slot) -> EditedCurve {
+      get { drafts[slot.index] ?? EditedCurve(.linear) }
+      set { drafts[slot.index] = newValue }
+    }
 
     var draft: EditedCurve {
-      get { drafts[slot.rawValue] }
-      set { drafts[slot.rawValue] = newValue }
+      get { self[slot] }
+      set { self[slot] = newValue }
     }
   }
 
@@ -75,18 +88,21 @@ struct CurveEditor: Hashable, Sendable {
   var path: String?
 
   init(_ a: EditedCurve, _ b: EditedCurve) {
-    moment = Moment(drafts: [a, b], slot: .a)
+    moment = Moment(drafts: [a, b] + Slot.allCases.dropFirst(2).map { _ in nil })
     compare()
   }
 
   var slot: Slot { moment.slot }
-  subscript(slot: Slot) -> EditedCurve { moment.drafts[slot.rawValue] }
+  subscript(slot: Slot) -> EditedCurve { moment[slot] }
+  /// The curves that are compared, in the order of their slots.
+  var pair: [Slot] { [moment.slot, moment.compared].sorted { $0.index < $1.index } }
 
   var draft: EditedCurve { moment.draft }
 
   private mutating func compare() {
-    let longest = moment.drafts.map(\.curve.duration).max() ?? 0
-    difference = longest > 0 ? Difference(between: self[.a].curve, and: self[.b].curve) : nil
+    let curves = pair.map { self[$0].curve }
+    difference =
+      curves.contains { $0.duration > 0 } ? Difference(between: curves[0], and: curves[1]) : nil
     writeCode()
   }
 
@@ -127,6 +143,16 @@ extension CurveEditor {
     let before = moment
     body(&moment)
     record(before)
+    return true
+  }
+
+  /// Copies the curve, and says so if that overwrites the compared one.
+  mutating func clone() -> Bool {
+    let count = moment.slots.count
+    change { $0.clone() }
+    if moment.slots.count == count {
+      tell("no slot is free: it is in \(slot.rawValue), u undoes it")
+    }
     return true
   }
 
@@ -207,10 +233,10 @@ extension CurveEditor {
     known.merge(saved.map { ($0.name, $0) }) { $1 }
     (self.saved, fileError) = (saved, nil)
     if original == nil {
-      change { $0.take(changed, for: Slot.allCases) }
+      change { $0.take(changed, for: $0.slots) }
     } else {
-      original?.take(changed, for: Slot.allCases)
-      moment.take(changed, for: [slot.other])
+      original?.take(changed, for: moment.slots)
+      moment.take(changed, for: moment.slots.filter { $0 != slot })
     }
     if case .typing(let prompt, let field) = mode { type(field, for: prompt) }
     guard case .choosing(var menu) = mode else { return }
@@ -223,9 +249,9 @@ extension CurveEditor {
     (typedCode, notation, fileError) = (code, code.notation, nil)
     let curve = self[.a].with(code)
     if undoable {
-      change { $0.drafts[Slot.a.rawValue] = curve }
+      change { $0[.a] = curve }
     } else {
-      moment.drafts[Slot.a.rawValue] = curve
+      moment[.a] = curve
     }
   }
 
@@ -246,16 +272,37 @@ extension CurveEditor {
 }
 
 extension CurveEditor.Moment {
-  mutating func clone() { drafts[slot.other.rawValue] = draft }
+  /// Edits another slot, and compares it with the present one.
+  mutating func edit(_ other: CurveEditor.Slot) {
+    if other != slot { (slot, compared) = (other, slot) }
+  }
+
+  /// Copies the curve into a free slot, or into the compared one, and edits the copy.
+  mutating func clone() {
+    let copy = draft
+    edit(CurveEditor.Slot.allCases.first { drafts[$0.index] == nil } ?? compared)
+    draft = copy
+  }
+
+  /// Frees the slot and edits the compared one.
+  mutating func remove() {
+    drafts[slot.index] = nil
+    slot = compared
+    compared = slots.first { $0 != slot } ?? .a
+  }
 
   /// Takes the saved curves of its drafts' names; a spring keeps its terms.
   fileprivate mutating func take(_ saved: [EditedCurve], for slots: [CurveEditor.Slot]) {
-    for index in slots.map(\.rawValue) {
-      guard let name = drafts[index].name, var new = saved.first(where: { $0.name == name }) else {
+    for slot in slots {
+      guard let name = self[slot].name, var new = saved.first(where: { $0.name == name }) else {
         continue
       }
-      new.springTerms = drafts[index].springTerms
-      drafts[index] = new
+      new.springTerms = self[slot].springTerms
+      self[slot] = new
     }
   }
+}
+
+extension CurveEditor.Slot {
+  var index: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }

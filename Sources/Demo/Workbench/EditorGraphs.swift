@@ -45,7 +45,7 @@ extension EditorView {
     drawCurves(on: &drawing, graph) { $0.progress(at: $1) }
     drawHandles(on: &drawing)
     guard let elapsed else { return }
-    for slot in [editor.slot.other, editor.slot] {
+    for slot in [editor.moment.compared, editor.slot] {
       let place = graph.point(elapsed, editor[slot].curve.progress(at: elapsed))
       drawing.write(
         "●", ink(color(of: slot), on: .clear), column: Int(place.x), row: Int(place.y),
@@ -68,7 +68,7 @@ extension EditorView {
 
   /// Draws the keyboard's own motion, unless a tab names it as one of the curves, and names it where there is room below.
   private func drawKeyboard(on drawing: inout Drawing, _ graph: Graph) {
-    guard !CurveEditor.Slot.allCases.contains(where: isKeyboards) else { return }
+    guard !editor.moment.slots.contains(where: isKeyboards) else { return }
     let keyboard = configuration.keyboardMotion.curve
     graph.line(&drawing, dimColor) { keyboard.progress(at: $0) }
     guard graph.rect.rows.count >= 6, graph.y.upperBound < 2 else { return }
@@ -88,9 +88,12 @@ extension EditorView {
   private func drawCurves(
     on drawing: inout Drawing, _ graph: Graph, value: (Curve, Seconds) -> Double
   ) {
-    for slot in [editor.slot.other, editor.slot] {
+    let pair = [editor.moment.compared, editor.slot]
+    for slot in editor.moment.slots.filter({ !pair.contains($0) }) + pair {
       let curve = editor[slot].curve
+      let isDashed = !pair.contains(slot)
       graph.line(&drawing, color(of: slot), isThick: slot == editor.slot) { x in
+        if isDashed, graph.column(of: x).map({ $0 % 3 == 0 }) ?? true { return nil }
         let value = value(curve, x)
         return value.isFinite ? value : nil
       }

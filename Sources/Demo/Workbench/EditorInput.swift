@@ -80,7 +80,7 @@ extension CurveEditor {
     switch part {
     case .tab(let pressed):
       cancel()
-      if pressed != slot { change { $0.slot = pressed } }
+      change { $0.edit(pressed) }
     case .field: if case .typing = mode {} else { askForEasing() }
     case .graph:
       guard let handle = layout.handle(nearest: mouse.position, on: draft) else { break }

@@ -83,7 +83,7 @@ struct EditorLayout: Sendable {
 
 extension EditorLayout.Ranges {
   init(_ editor: CurveEditor, keyboard: Curve) {
-    let curves = CurveEditor.Slot.allCases.map { editor[$0].curve } + [keyboard]
+    let curves = editor.moment.slots.map { editor[$0].curve } + [keyboard]
     let end = max(curves.map(\.duration).max() ?? 1, 0.05)
     times = 0...end * 1.02
     let instants = (0...120).map { Double($0) / 120 * end }

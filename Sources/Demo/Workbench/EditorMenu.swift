@@ -77,7 +77,7 @@ extension CurveEditor {
       return [.ring]
     case .notation(let notation, .success(let text)):
       self.notation = notation
-      tell("\(slot.name) copied as \(notation.rawValue), \(text.loss)")
+      tell("\(slot.rawValue) copied as \(notation.rawValue), \(text.loss)")
       return [.copy(text.text)]
     }
     return []
@@ -188,7 +188,7 @@ extension EditorView {
       CellRect(columns: list.columns, rows: list.filterRow..<max(list.filterRow, layout.hintRow)),
       look.desk)
     let title =
-      "\(menu.purpose.rawValue) \(editor.slot.name) \(menu.purpose == .preset ? "from" : "as"): "
+      "\(menu.purpose.rawValue) \(editor.slot.rawValue) \(menu.purpose == .preset ? "from" : "as"): "
       + menu.filter.text.safe()
     drawing.write(title, ink(textColor, .bold), in: columns, row: list.filterRow, .leading)
     drawing.cursor = Position(
@@ -216,7 +216,7 @@ extension EditorView {
     let loss =
       (try? result.get()).map { $0.loss(at: keyboardHeight, platform.unit) } ?? "impossible"
     caption(
-      "\(editor.slot.name) as \(notation.rawValue)",
+      "\(editor.slot.rawValue) as \(notation.rawValue)",
       lines.count > rect.rows.count ? "Enter takes all · " + loss : loss, above: rect,
       on: &drawing)
     let color = if case .success = result { textColor } else { color(of: .overlap) }

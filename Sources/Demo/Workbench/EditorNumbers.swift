@@ -112,9 +112,10 @@ extension EditorView {
 
   func drawDifference(on drawing: inout Drawing) {
     guard let row = layout.differenceRow, let difference = editor.difference else { return }
-    let longest = CurveEditor.Slot.allCases.map { editor[$0].curve.duration }.max() ?? 0
+    let longest = editor.pair.map { editor[$0].curve.duration }.max() ?? 0
     let text =
-      "A−B up to \(shortened(difference.max * keyboardHeight, digits: 1)) \(platform.unit)"
+      editor.pair.map(\.rawValue).joined(separator: "−")
+      + " up to \(shortened(difference.max * keyboardHeight, digits: 1)) \(platform.unit)"
       + " at \(shortened(difference.place * longest, digits: 3)) s"
       + ", rms \(shortened(difference.rms * keyboardHeight, digits: 1)) \(platform.unit)"
     drawing.write(text, ink(dimColor), in: layout.field.columns, row: row, .leading)

@@ -28,11 +28,11 @@ struct EditorView {
 
   /// The marks in the graphs and figures, with their meanings.
   static let legend = [
-    ("A, B", "the edited curve is a line, the other one is dotted"),
+    ("A…F", "a line is edited, dots are compared, dashes are the others"),
     ("⠒⠒ keyboard", "its own motion, if it is neither curve"),
     ("seam", "the bar's distance from the keyboard with this curve"),
     ("was", "the largest with the technique's own curve"),
-    ("A−B", "the largest distance between both curves"),
+    ("A−B", "the largest distance from the curve that was edited before"),
   ]
 
   func draw(on drawing: inout Drawing) {
@@ -68,7 +68,7 @@ struct EditorView {
 
   var textColor: Color { look.text(on: look.well) }
   var dimColor: Color { look.secondary(on: look.well) }
-  func color(of slot: CurveEditor.Slot) -> Color { slot == .a ? look.curveA : look.curveB }
+  func color(of slot: CurveEditor.Slot) -> Color { look.curves[slot.index] }
   func color(of kind: Seam.Kind) -> Color { look.color(of: kind, on: look.desk) }
 
   /// Draws the message in the row of hints, with all lines of a long one above.
@@ -96,23 +96,29 @@ struct EditorView {
 
 extension EditorView {
   private func drawTabs(on drawing: inout Drawing) {
-    let columns = layout.tabs.columns
-    let middle = columns.lowerBound + columns.count / 2
-    for slot in CurveEditor.Slot.allCases {
-      let half =
-        slot == .a
-        ? columns.lowerBound..<middle : min(middle + 1, columns.upperBound)..<columns.upperBound
+    let (columns, row, slots) = (
+      layout.tabs.columns, layout.tabs.rows.lowerBound, editor.moment.slots
+    )
+    // In a narrow window only the edited curve has room for more than its letter.
+    let isWide = columns.count >= slots.count * EditorView.leastTab
+    var left = columns.lowerBound
+    for (index, slot) in slots.enumerated() {
       let isChosen = slot == editor.slot
+      let right =
+        isWide
+        ? columns.lowerBound + columns.count * (index + 1) / slots.count
+        : isChosen ? columns.upperBound - 4 * (slots.count - index - 1) : left + 3
       let plane = isChosen ? fieldColor : look.desk
-      let tab = CellRect(columns: half, rows: layout.tabs.rows)
+      let tab = CellRect(columns: left..<max(left, right), rows: layout.tabs.rows)
+      left = right + 1
       drawing.fill(tab, plane)
       drawing.mark(tab, Target.editor(.tab(slot)))
-      let inner = half.dropFirst().dropLast()
-      let row = layout.tabs.rows.lowerBound
-      let duration = shortened(editor[slot].curve.duration, digits: 3) + " s"
+      let inner = tab.columns.dropFirst().dropLast()
       let start = drawing.write(
-        "\(slot.name) ", ink(color(of: slot), on: plane, .bold), column: inner.lowerBound, row: row,
-        within: inner)
+        slot.rawValue + " ", ink(color(of: slot), on: plane, .bold), column: inner.lowerBound,
+        row: row, within: inner)
+      guard isWide || isChosen else { continue }
+      let duration = shortened(editor[slot].curve.duration, digits: 3) + " s"
       let room = min(start, inner.upperBound)..<inner.upperBound
       let isRoomy = room.count >= 12 + duration.columns
       drawing.write(
@@ -123,6 +129,9 @@ extension EditorView {
       drawing.write(duration, ink(dimColor, on: plane), in: inner, row: row, .trailing)
     }
   }
+
+  /// The narrowest tab with a name.
+  private static let leastTab = 14
 
   func isKeyboards(_ slot: CurveEditor.Slot) -> Bool {
     editor[slot].curve == configuration.keyboardMotion.curve

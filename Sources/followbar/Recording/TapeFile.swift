@@ -198,7 +198,7 @@ extension Appearance {
     outgoing = colors.palette[4]
     outgoingText = Color(outgoing.isLight ? 0x000000 : 0xFFFFFF)
     (accent, gap, overlap) = (colors.palette[2], colors.palette[3], colors.palette[1])
-    (curveA, curveB) = (colors.palette[6], colors.palette[5])
+    curves = [6, 5, 2, 4, 3, 7].map { colors.palette[$0] }
     (well, plotKeyboard) = (colors.background, colors.background.mixed(with: outgoing, 0.4))
     names = [3, 6, 2, 5, 4, 1].map { colors.palette[$0] }
   }

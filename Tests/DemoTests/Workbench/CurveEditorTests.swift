@@ -1,3 +1,4 @@
+import Foundation
 import Kit
 import Motion
 import Screen
@@ -411,14 +412,70 @@ func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> Easing {
     tuner.press("b")
     #expect(tuner.editor.draft.easing == .linear)
     tuner.press("c")
-    #expect(tuner.editor[.a].easing == .linear)
+    #expect(tuner.editor[.c].easing == .linear && tuner.editor.slot == .c)
     #expect(tuner.editor.difference?.max == 0)
     for _ in 0..<3 { tuner.press("u") }
     #expect(tuner.editor[.a].easing == .linear && tuner.editor[.b].easing == .cubicBezier(.ease))
     #expect(tuner.editor.slot == .a)
     #expect(tuner.press("u") == [.ring])
     for _ in 0..<3 { tuner.press("U") }
-    #expect(tuner.editor[.b].easing == .linear && tuner.editor[.a].easing == .linear)
+    #expect(tuner.editor[.b].easing == .linear && tuner.editor[.c].easing == .linear)
+  }
+
+  @Test func `b goes to the compared curve and back, and B to the next one`() {
+    var tuner = Tuner()
+    tuner.press("c")
+    #expect(tuner.editor.moment.compared == .a)
+    let slots = ["b", "b", "B", "B", "b", "B"].map { key in
+      tuner.press(Character(key))
+      return tuner.editor.slot
+    }
+    #expect(slots == [.a, .c, .a, .b, .a, .b])
+  }
+
+  @Test func `six curves are the most, and a further copy replaces the compared one`() {
+    var tuner = Tuner()
+    for _ in 0..<4 { tuner.press("c") }
+    #expect(tuner.editor.slot == .f && tuner.editor.moment.slots.count == 6)
+    #expect(tuner.editor.notice == nil)
+    tuner.press(.right)
+    tuner.press("c")
+    #expect(tuner.editor.slot == .e && tuner.editor[.e] == tuner.editor[.f])
+    #expect(tuner.editor.notice?.text == "no slot is free: it is in E, u undoes it")
+    tuner.press("u")
+    #expect(tuner.editor.slot == .f && tuner.editor[.e].easing == .cubicBezier(.easeInOut))
+  }
+
+  @Test func `C removes a curve but A and the last other one, and u brings it back`() {
+    var tuner = Tuner()
+    #expect(tuner.press("C") == [.ring])
+    tuner.press("c")
+    tuner.press("C")
+    #expect(tuner.editor.moment.slots == [.a, .b] && tuner.editor.slot == .a)
+    tuner.press("u")
+    #expect(tuner.editor.moment.slots == [.a, .b, .c] && tuner.editor.slot == .c)
+    tuner.press("b")
+    #expect(tuner.press("C") == [.ring] && tuner.editor.moment.slots.count == 3)
+    tuner.press("B")
+    tuner.press("C")
+    // The letters of the others stay, and the next copy takes the free one.
+    #expect(tuner.editor.moment.slots == [.a, .c])
+    tuner.press("c")
+    #expect(tuner.editor.slot == .b)
+  }
+
+  @Test(arguments: [30, 66])
+  func `a press on a tab chooses its curve, also where only its letter fits`(columns: Int) throws {
+    var tuner = Tuner()
+    tuner.rect.columns = 4..<4 + columns
+    for _ in 0..<4 { tuner.press("c") }
+    for slot in CurveEditor.Slot.allCases {
+      let row = tuner.canvas.rows[2]
+      let place = try #require(row.range(of: slot.rawValue))
+      let column = row.distance(from: row.startIndex, to: place.lowerBound)
+      tuner.mouse(.press, Position(column: column, row: 2))
+      #expect(tuner.editor.slot == slot)
+    }
   }
 
   @Test func `an edit after undo clears redo`() {
