@@ -9,6 +9,8 @@ extension Phone {
     package var keyboard = KeyboardKind.predictive
     package var keyboardMotion = KeyboardMotion.ios26
     package var curve = CurveReplacement()
+    /// The name of that curve in the name of its lane; nil without one.
+    package var curveName: String?
     /// The fate of the bar's running animations at a new target; nil for the technique's own way.
     package var retargeting: Animator.Retargeting?
     package var hasTabBar = false
@@ -33,9 +35,11 @@ extension Phone {
     /// True if the design leaves a gap, so that the bar should not touch its edge.
     package var hasGap: Bool { gap != 0 || gapAtRest != 0 }
 
-    /// The name of the bar's lane: the technique's, or the recording's.
+    /// The name of the bar's lane: the technique's with its curve's, or the recording's.
     package var laneName: String {
-      technique == .recorded ? recordedBar?.name ?? technique.rawValue : technique.rawValue
+      if technique == .recorded, let recordedBar { return recordedBar.name }
+      guard let curveName, follows == nil else { return technique.rawValue }
+      return technique.rawValue + " " + curveName
     }
 
     /// Changes the platform, and with it the presentation, the keyboard's motion and, if it does not run the platform, the device

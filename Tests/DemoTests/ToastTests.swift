@@ -103,13 +103,13 @@ import Testing
     hands.wait(.seconds(5))
     hands.press("p")
     hands.demo.toasts.explanationEnd = .zero
-    hands.press("x")
+    hands.press("i")
     let (shown, room) = (hands.canvas, hands.demo.layout.phone.room)
     hands.demo.toasts = Toasts()
     let bare = hands.canvas
     #expect(
       bare.rows.indices.filter { shown.rows[$0] != bare.rows[$0] } == [room.rows.lowerBound])
-    #expect(shown.rows[room.rows.lowerBound].contains(" x does nothing here"))
+    #expect(shown.rows[room.rows.lowerBound].contains(" i does nothing here"))
   }
 
   @Test func `leaving the workbench ends a pause that began in it`() {
@@ -310,9 +310,11 @@ import Testing
   @Test func `a command of another front rings and says why`() {
     var hands = Hands()
     hands.demo.toasts.explanationEnd = .zero
-    hands.type("ex")
+    hands.type("ei")
     #expect(hands.effects == [.ring] && hands.demo.front is WorkbenchFront)
-    #expect(hands.canvas.description.contains("x does nothing here") && !hands.scene.isComparison)
+    #expect(
+      hands.canvas.description.contains("i does nothing here")
+        && hands.demo.session.panels == .phone)
   }
 
   @Test func `a comparison names its keys, and its titles fit the narrowest lane`() {

@@ -446,4 +446,67 @@ import Testing
     #expect(hands.scene.lanes.count == 1)
     #expect(hands.canvas.size.columns == 120)
   }
+
+  /// `async` with its own curve is 56.9 points off in `show`, with the keyboard's it is in place.
+  @Test func `x keeps a curve's bar as a lane, which later edits do not change`() throws {
+    var hands = open()
+    hands.press("x")
+    hands.press("b")
+    let drafts = try #require(hands.demo.workbench.editor)
+    let lanes = hands.scene.lanes.map(\.configuration)
+    #expect(lanes.map(\.laneName) == ["async A", "async"] && hands.scene.focus == 1)
+    #expect(lanes[0].curve == CurveReplacement(drafts[.a].curve))
+    #expect(lanes[1].curve == CurveReplacement(drafts[.b].curve))
+    hands.press("e")
+    hands.press("c")
+    hands.wait(.seconds(3))
+    let history = hands.demo.session.history
+    let worst = (0..<2).map { lane -> Double in
+      LastAnimation(history: history, time: hands.time, lane: lane).figures?.worst ?? 0
+    }
+    #expect(abs(worst[0] - 56.9) < 0.1 && worst[1] < 0.01)
+    #expect(hands.canvas.description.contains("async A"))
+  }
+
+  @Test func `an edit in mid-flight moves its own lane only`() throws {
+    var hands = open()
+    hands.press("x")
+    hands.press(" ")
+    hands.wait(.milliseconds(100))
+    let before = hands.scene.lanes.map { $0.bottomOffset(at: hands.time) }
+    #expect(before[0] == before[1] && hands.demo.isMoving)
+    hands.paste("linear")
+    let after = hands.scene.lanes.map { $0.bottomOffset(at: hands.time) }
+    #expect(after[0] == before[0] && after[1] != before[1])
+  }
+
+  @Test func `the workbench of a kept lane edits its curve`() throws {
+    var hands = open()
+    hands.press("x")
+    hands.press("b")
+    hands.press("e")
+    hands.press("1")
+    hands.press("e")
+    #expect(hands.demo.workbench.editor?.slot == .a)
+    hands.paste("linear")
+    hands.press(.enter)
+    #expect(hands.scene.lanes.map(\.configuration.laneName) == ["async", "async"])
+    hands.press("e")
+    hands.press("2")
+    hands.press("e")
+    #expect(hands.demo.workbench.editor?.slot == .b)
+  }
+
+  @Test func `x says why it keeps no lane`() {
+    var hands = open()
+    for _ in 0..<6 { hands.press("x") }
+    #expect(hands.scene.lanes.count == 6)
+    #expect(hands.demo.workbench.editor?.notice?.text == "6 lanes are the most, X removes one")
+    hands = open()
+    for _ in 0..<5 { hands.press("t") }
+    hands.press("x")
+    #expect(hands.scene.lanes.count == 1)
+    let reason = "transform uses no curve, t changes it"
+    #expect(hands.demo.workbench.editor?.notice?.text == reason)
+  }
 }

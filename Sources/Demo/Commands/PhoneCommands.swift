@@ -15,7 +15,7 @@ package enum CommandName: Hashable, CaseIterable, Sendable {
   case help, quit, interrupt, suspend, redraw
   case nextControl, lastControl, moveControl, typeNumber, typeEasing, choosePreset
   case fitCurve, tuneCurve, nextTerms, otherCurve, nextCurve, swapCurves, cloneCurve, removeCurve
-  case undo, redo, playMotion, loopMotion, feelSprings, nextRetargeting
+  case keepLane, undo, redo, playMotion, loopMotion, feelSprings, nextRetargeting
   case copyCode, keepCurve, editFile, leaveWorkbench
 }
 
@@ -132,10 +132,7 @@ extension KeyCommand {
     },
     KeyCommand(
       .addLane, .letter("x"), "compare: add a lane",
-      unless: { demo, _ in
-        demo.scene.lanes.count < Scene.mostLanes
-          ? nil : "\(Scene.mostLanes) lanes are the most, X removes one"
-      },
+      unless: { demo, _ in tooManyLanes(demo) },
       value: { $0.scene.isComparison ? "\($0.scene.lanes.count) lanes" : "" },
       toast: { $0.session.laneTitle }
     ) { demo, _ in
@@ -176,6 +173,12 @@ extension KeyCommand {
       demo.session.change { $0.start(chosen, at: $1) }
     },
   ]
+
+  /// Refuses a lane that has no room.
+  static func tooManyLanes(_ demo: Demo) -> String? {
+    demo.scene.lanes.count < Scene.mostLanes
+      ? nil : "\(Scene.mostLanes) lanes are the most, X removes one"
+  }
 
   /// Refuses a change of the recorded bar's lane.
   static let recordedLane: @Sendable (Demo, CommandUse) -> String? = { demo, _ in

@@ -1,6 +1,7 @@
 import Motion
 import Phone
 import Screen
+import Strings
 
 extension Phone.Configuration {
   /// The effect of an interruption on the bar's running motion, for people.
@@ -59,6 +60,19 @@ extension KeyCommand {
     KeyCommand(.removeCurve, .letter("C"), "remove it; A and another one stay") { editor, _ in
       guard editor.slot != .a, editor.moment.slots.count > 2 else { return false }
       return editor.change { $0.remove() }
+    },
+    KeyCommand(
+      .keepLane, .letter("x"), "keep its bar as a lane, and go on in another one",
+      in: [.workbench],
+      unless: { demo, _ in
+        demo.configuration.follows == nil
+          ? tooManyLanes(demo)
+          : "\(demo.configuration.technique.rawValue) uses no curve, t changes it"
+      }, toast: { "\($0.scene.lanes.count) lanes, e shows them" }
+    ) { demo, _ in
+      guard let editor = demo.workbench.editor else { return }
+      let name = (editor.draft.name ?? editor.slot.rawValue).safe()
+      demo.session.change { $0.keepLane(editor.draft.curve, named: name, at: $1) }
     },
     KeyCommand(.undo, .letter("u"), "undo") { editor, _ in editor.undo() },
     KeyCommand(.redo, .letter("U"), "redo") { editor, _ in editor.redo() },

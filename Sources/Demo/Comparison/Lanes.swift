@@ -23,8 +23,15 @@ extension Scene {
 
   /// Changes the phone of the focused lane.
   mutating func reconfigureFocus(at time: Seconds, _ change: (inout Phone.Configuration) -> Void) {
-    replaceLanes(at: time) { [focus] lane, configuration in
-      if lane == focus { change(&configuration) }
+    reconfigure(laneIDs[focus], at: time, change)
+  }
+
+  /// Changes the phone of a lane with a number, if there is one.
+  mutating func reconfigure(
+    _ id: Int, at time: Seconds, _ change: (inout Phone.Configuration) -> Void
+  ) {
+    replaceLanes(at: time) { [laneIDs] lane, configuration in
+      if laneIDs[lane] == id { change(&configuration) }
     }
   }
 
@@ -38,7 +45,7 @@ extension Scene {
     let names = techniques.prefix(Scene.mostLanes)
     let scroll = scrolls[focus]
     lanes = names.map { _ in phone }
-    (scrolls, focus) = (names.map { _ in scroll }, 0)
+    (laneIDs, scrolls, focus) = (Array(names.indices), names.map { _ in scroll }, 0)
     replaceLanes(at: time) { lane, configuration in
       if configuration.platform != platform { configuration.change(to: platform) }
       configuration.technique = names[lane]
@@ -48,7 +55,7 @@ extension Scene {
   /// Takes the lanes of another scene and their settings; keyboard, bar and chat stay.
   mutating func take(lanesOf other: Scene, at time: Seconds) {
     (lanes, scrolls) = (other.lanes.map { _ in phone }, other.lanes.map { _ in scrolls[focus] })
-    focus = other.focus
+    (laneIDs, focus) = (other.laneIDs, other.focus)
     replaceLanes(at: time) { $1 = other.lanes[$0].configuration }
   }
 
@@ -58,13 +65,28 @@ extension Scene {
   /// - Parameter preferred: Techniques that go before these.
   mutating func addLane(preferring preferred: [TechniqueName] = [], at time: Seconds) {
     let used = Set(lanes.map(\.configuration.technique))
-    var configuration = chosenConfiguration(of: phone)
+    var configuration = chosenConfiguration(ofLane: focus)
     let names = preferred + configuration.platform.lanes + TechniqueName.allCases
     guard lanes.count < Scene.mostLanes, let technique = names.first(where: { !used.contains($0) })
     else { return }
     configuration.technique = technique
+    addLane(configuration, at: time)
+  }
+
+  /// Leaves the focused lane with a curve under a name, and adds another one with that curve, which is focused.
+  mutating func keepLane(_ curve: Curve, named name: String, at time: Seconds) {
+    reconfigureFocus(at: time) {
+      ($0.curve, $0.curveName) = (CurveReplacement(curve), name)
+    }
+    var configuration = phone.configuration
+    configuration.curveName = nil
+    addLane(configuration, at: time)
+  }
+
+  private mutating func addLane(_ configuration: Phone.Configuration, at time: Seconds) {
     let new = Phone(configuration, keyboardUp: isKeyboardUp, panelUp: isPanelUp, at: time)
     lanes.append(fitted(new, at: time))
+    laneIDs.append((laneIDs.max() ?? 0) + 1)
     scrolls.append(scrolls[focus])
     focus = lanes.count - 1
     replaceLanes(at: time) { _, _ in }
@@ -73,12 +95,13 @@ extension Scene {
   mutating func removeLane() {
     guard isComparison else { return }
     lanes.remove(at: focus)
+    laneIDs.remove(at: focus)
     scrolls.remove(at: focus)
     focus = min(focus, lanes.count - 1)
   }
 
   mutating func removeOtherLanes() {
-    (lanes, scrolls) = ([phone], [scrolls[focus]])
+    (lanes, laneIDs, scrolls) = ([phone], [laneIDs[focus]], [scrolls[focus]])
     focus = 0
   }
 
@@ -89,7 +112,7 @@ extension Scene {
   private mutating func replaceLanes(
     at time: Seconds, _ change: (Int, inout Phone.Configuration) -> Void
   ) {
-    var chosen = lanes.map(chosenConfiguration(of:))
+    var chosen = lanes.indices.map(chosenConfiguration(ofLane:))
     for lane in chosen.indices { change(lane, &chosen[lane]) }
     run = nil
     replaceLanes(by: chosen, at: time) { [self] configuration in
@@ -116,12 +139,13 @@ extension Scene {
   mutating func start(_ scenario: Scenario, at time: Seconds) {
     let isRunning = run.map { !$0.isOver(at: time) } ?? false
     let wasDown = isRunning ? run?.endsDown == true : !isKeyboardUp && !isPanelUp
-    let chosen = lanes.map(chosenConfiguration(of:))
+    let chosen = lanes.indices.map(chosenConfiguration(ofLane:))
     replaceLanes(by: chosen, at: time) { scenario.beginning($0, at: time) }
     for lane in lanes.indices { lanes[lane].startRecording(at: time) }
     run = ScenarioRun(
       scenario, lasting: scenario.duration(ofMotionsLasting: settlingTime), at: time,
-      chosen: chosen, endsDown: wasDown && recording == nil)
+      chosen: Dictionary(uniqueKeysWithValues: zip(laneIDs, chosen)),
+      endsDown: wasDown && recording == nil)
     performRun(until: time)
     leaveEnd()
   }
@@ -139,15 +163,17 @@ extension Scene {
   /// Ends a scenario that is over, and restores the user's settings.
   mutating func endRun(at time: Seconds) {
     guard let run, run.isOver(at: time) else { return }
-    let isChanged = lanes.contains { chosenConfiguration(of: $0) != $0.configuration }
+    let isChanged = lanes.indices.contains {
+      chosenConfiguration(ofLane: $0) != lanes[$0].configuration
+    }
     if isChanged { reconfigure(at: time) { _ in } }
     growBars(at: time)
     self.run = nil
   }
 
   /// Returns the user's configuration, without a scenario's own settings.
-  private func chosenConfiguration(of phone: Phone) -> Phone.Configuration {
-    run?.chosen[phone.configuration.technique] ?? phone.configuration
+  private func chosenConfiguration(ofLane lane: Int) -> Phone.Configuration {
+    run?.chosen[laneIDs[lane]] ?? lanes[lane].configuration
   }
 }
 
@@ -157,8 +183,8 @@ struct ScenarioRun: Sendable {
   /// Its length on these phones, in seconds.
   let duration: Seconds
   let start: Seconds
-  /// The user's configurations before it, by technique.
-  let chosen: [TechniqueName: Phone.Configuration]
+  /// The user's configurations before it, by the number of the lane.
+  let chosen: [Int: Phone.Configuration]
   /// True if the keyboard was down before, and goes down again some time after the end.
   let endsDown: Bool
   private var last: Seconds?
@@ -168,11 +194,10 @@ struct ScenarioRun: Sendable {
 
   init(
     _ scenario: Scenario, lasting duration: Seconds, at start: Seconds,
-    chosen: [Phone.Configuration], endsDown: Bool
+    chosen: [Int: Phone.Configuration], endsDown: Bool
   ) {
     (self.scenario, self.duration) = (scenario, duration)
-    (self.start, self.endsDown) = (start, endsDown)
-    self.chosen = Dictionary(chosen.map { ($0.technique, $0) }) { first, _ in first }
+    (self.start, self.chosen, self.endsDown) = (start, chosen, endsDown)
   }
 
   func isOver(at time: Seconds) -> Bool { time >= start + duration }

@@ -22,15 +22,17 @@ struct LastAnimation {
   let window: ClosedRange<Seconds>?
   /// The latest known time; at rest the future is known too.
   let knownUntil: Seconds
-  private let lane: Int?
+  /// The number of the lane.
+  let laneID: Int
 
   /// - Parameter lane: The lane to sample; nil for the focused one.
   init(history: History, time: Seconds, lane: Int? = nil) {
-    (self.history, self.time, self.lane) = (history, time, lane)
+    (self.history, self.time) = (history, time)
     scene = history.scene(at: time)
     let lanes = scene.lanes
     // A picture that still fades may show a lane that has been removed.
-    phone = lanes[lane.flatMap { lanes.indices.contains($0) ? $0 : nil } ?? scene.focus]
+    let shown = lane.flatMap { lanes.indices.contains($0) ? $0 : nil } ?? scene.focus
+    (phone, laneID) = (lanes[shown], scene.laneIDs[shown])
     window = history.window(of: scene)
     let isAtRest = !scene.isMoving(at: time) && scene.run?.isDone ?? true
     knownUntil = isAtRest ? .infinity : time
@@ -38,7 +40,7 @@ struct LastAnimation {
 
   /// Samples the lane's phone at a time.
   func sample<Value>(at x: Seconds, _ body: (Phone) -> Value) -> Value {
-    history.sample(at: x, technique: phone.configuration.technique, body)
+    history.sample(at: x, laneID: laneID, body)
   }
 
   /// The time since the departure in seconds, at most the animation's length.
@@ -65,11 +67,10 @@ struct LastAnimation {
   /// The seam's figures so far; nil if the bar was never seen.
   var figures: SeamFigures? {
     guard let window, window.lowerBound <= time else { return nil }
-    let technique = phone.configuration.technique
     let known = measured(over: window)
-    if time >= window.upperBound, let ended = known?.ended?[technique] { return ended.nonempty }
+    if time >= window.upperBound, let ended = known?.ended?[laneID] { return ended.nonempty }
     let end = min(time, window.upperBound)
-    return figures(over: window, until: end, after: known?.samples[technique], seam).nonempty
+    return figures(over: window, until: end, after: known?.samples[laneID], seam).nonempty
   }
 
   /// Returns the figures of some seams until a time within the window.

@@ -9,7 +9,7 @@ import Phone
 /// Three types hold what follows from it:
 ///
 /// - `LastAnimation` remembers nothing. Views make one for a time and a lane, and it samples the phones at each call.
-/// - `measured` holds the seams of each technique in the last animation. `Session.measureSeams` adds to them at each tick while
+/// - `measured` holds the seams of each lane in the last animation. `Session.measureSeams` adds to them at each tick while
 ///   figures show, and `LastAnimation` uses them if window and scenario's start are its own. A change of the phones before the
 ///   window's end empties it (`forgetMotion`); an animation with another window replaces it.
 /// - `Shown` remembers the inspector, the charts and the reading, each with its key. `Shown.update` compares the keys
@@ -31,14 +31,14 @@ struct History: Sendable {
   /// The number of changes of the phones so far; a letter in the bar is none.
   private(set) var motionRevision = 0
 
-  /// The seam of each technique in an animation, measured so far.
+  /// The seam of each lane in an animation, by its number, measured so far.
   struct MeasuredSeams: Sendable {
     let window: ClosedRange<Seconds>
     /// The start of the scenario that the animation belongs to; nil without one.
     let runStart: Seconds?
-    var samples: [TechniqueName: SeamSamples] = [:]
+    var samples: [Int: SeamSamples] = [:]
     /// The figures of an animation that is over.
-    var ended: [TechniqueName: SeamFigures]?
+    var ended: [Int: SeamFigures]?
   }
 
   /// The seams of the last animation, so that later frames do not measure them again; nil after a change of it.
@@ -70,17 +70,16 @@ struct History: Sendable {
   /// Returns the scene at a time; the oldest one for an earlier time.
   func scene(at time: Seconds) -> Scene { moments[index(at: time)].scene }
 
-  /// Samples a technique's phone at a time, or the focused one if the technique had no lane; lanes may have moved since.
+  /// Samples the phone of a lane with a number at a time, or the focused one if there was none; lanes may have moved since.
   ///
   /// A frame samples a thousand times, so no scene is copied.
   func sample<Value>(
-    at time: Seconds, technique: TechniqueName, _ body: (Phone) -> Value
+    at time: Seconds, laneID: Int, _ body: (Phone) -> Value
   ) -> Value {
     let index = index(at: time)
     let lanes = moments.span[index].scene.lanes
-    let span = lanes.span
-    let lane = span.indices.first { span[$0].configuration.technique == technique }
-    return body(span[lane ?? moments.span[index].scene.focus])
+    let lane = moments.span[index].scene.laneIDs.firstIndex(of: laneID)
+    return body(lanes.span[lane ?? moments.span[index].scene.focus])
   }
 
   mutating func cut(after time: Seconds) {

@@ -6,13 +6,15 @@ import Strings
 
 /// The phone and its chat at a time, changed by inputs and by time.
 ///
-/// A comparison has several phones, one for each technique. These lanes share one drawn keyboard, because all keyboards
+/// A comparison has several phones, one for each technique or curve. These lanes share one drawn keyboard, because all keyboards
 /// move alike.
 package struct Scene: Sendable {
   /// The phones, one for each lane, 1 to 6.
   package internal(set) var lanes: [Phone] { didSet { phonesRevision += 1 } }
   /// The number of changes of the phones.
   private(set) var phonesRevision = 0
+  /// The number of each lane, which stays while others come and go.
+  var laneIDs = [0]
   /// The place of each lane's transcript.
   var scrolls = [TranscriptScroll()]
   /// The lane whose technique changes, and the only one shown in a narrow window.
@@ -47,7 +49,7 @@ package struct Scene: Sendable {
       configuration.technique = technique
       return recording.beginning(configuration, at: 0)
     }
-    (self.recording, focus) = (recording, lanes.count - 1)
+    (self.recording, focus, laneIDs) = (recording, lanes.count - 1, Array(lanes.indices))
     scrolls = lanes.map { _ in TranscriptScroll() }
   }
 
@@ -111,8 +113,8 @@ extension Scene {
   /// Takes the phones of another scene for its lanes, and the running scenario; bars and transcripts stay as they are.
   mutating func take(phonesOf other: Scene, at time: Seconds) {
     let lifts = lanes.map { $0.transcriptLift(at: time) }
-    lanes = lanes.map { lane in
-      other.lanes.first { $0.configuration.technique == lane.configuration.technique } ?? lane
+    lanes = zip(laneIDs, lanes).map { id, lane in
+      other.laneIDs.firstIndex(of: id).map { other.lanes[$0] } ?? lane
     }
     run = other.run
     if lines != other.lines { growBars(at: time) }

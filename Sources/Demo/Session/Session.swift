@@ -179,15 +179,13 @@ extension Session {
     guard seams.ended == nil else { return }
     let isOver = time >= window.upperBound
     for animation in animations {
-      seams.samples[
-        animation.phone.configuration.technique, default: animation.samples(over: window)
-      ]
-      .add(until: min(time, window.upperBound), seam: animation.seam)
+      seams.samples[animation.laneID, default: animation.samples(over: window)].add(
+        until: min(time, window.upperBound), seam: animation.seam)
     }
     history.measured = seams
     guard isOver else { return }
-    let figures = animations.map { ($0.phone.configuration.technique, $0.figures ?? SeamFigures()) }
-    history.measured?.ended = Dictionary(figures) { first, _ in first }
+    let figures = animations.map { ($0.laneID, $0.figures ?? SeamFigures()) }
+    history.measured?.ended = Dictionary(uniqueKeysWithValues: figures)
   }
 
   /// The time of the shown figures: while something moves they change ten times a second, so that people can read them. In

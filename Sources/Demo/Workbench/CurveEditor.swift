@@ -156,6 +156,19 @@ extension CurveEditor {
     return true
   }
 
+  /// Edits the slot that holds a lane's curve, or puts it into one.
+  mutating func edit(_ curve: Curve) {
+    guard draft.curve != curve else { return }
+    if let slot = moment.slots.first(where: { self[$0].curve == curve }) {
+      change { $0.edit(slot) }
+    } else {
+      change {
+        $0.clone()
+        $0.draft = EditedCurve(curve.easing, duration: curve.duration)
+      }
+    }
+  }
+
   mutating func set(_ draft: EditedCurve) { change { $0.draft = draft } }
 
   /// Sets the edited curve until the preview is committed or canceled.

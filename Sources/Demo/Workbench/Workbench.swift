@@ -26,6 +26,7 @@ extension Demo {
       ?? CurveEditor(
         EditedCurve(configuration.barCurve.easing, duration: configuration.barCurve.duration),
         EditedCurve(keyboard.easing, duration: keyboard.duration))
+    if !configuration.curve.isEmpty { editor.edit(configuration.tunedCurve) }
     editor.path = editor.path ?? options.curvesPath
     editor.take(saved: options.curves)
     workbench.editor = editor
@@ -76,16 +77,19 @@ extension Demo {
 // MARK: - The edited curve
 
 extension Demo {
-  /// Replays the motion since the keyboard last left its rest with the edited curve, if that has changed.
+  /// Replays the motion since the keyboard last left its rest with the edited curve in the focused lane, if that has changed.
   mutating func retune(from before: Curve) {
     guard let curve = workbench.editor?.draft.curve, curve != before else { return }
-    let replacement = CurveReplacement(curve)
+    let lane = scene.laneIDs[scene.focus]
+    let change: (inout Phone.Configuration) -> Void = {
+      ($0.curve, $0.curveName) = (CurveReplacement(curve), nil)
+    }
     if let start = session.history.scene(at: time).lastStart, start >= session.history.start {
       session.history.cut(after: time)
-      session.history.replay(from: start) { $0.restart(at: start) { $0.curve = replacement } }
+      session.history.replay(from: start) { $0.restart(lane, at: start, change) }
       session.advance(to: now)
     } else {
-      session.change { $0.reconfigure(at: $1) { $0.curve = replacement } }
+      session.change { $0.reconfigure(lane, at: $1, change) }
     }
   }
 }
@@ -101,10 +105,10 @@ extension Scene {
   }
 
   fileprivate mutating func restart(
-    at time: Seconds, _ change: (inout Phone.Configuration) -> Void
+    _ lane: Int, at time: Seconds, _ change: (inout Phone.Configuration) -> Void
   ) {
     let (scenario, isUp) = (run?.scenario, isKeyboardUp)
-    reconfigure(at: time, change)
+    reconfigure(lane, at: time, change)
     if let scenario { return start(scenario, at: time) }
     let lifts = lanes.map { $0.transcriptLift(at: time) }
     lanes = lanes.map { fitted(Phone($0.configuration, keyboardUp: !isUp, at: time), at: time) }

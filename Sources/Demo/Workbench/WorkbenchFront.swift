@@ -37,7 +37,8 @@ struct WorkbenchFront: BaseFront {
   private static func hints(loop: String) -> [HintLine.Hint] {
     HintLine.hints([
       (.leaveWorkbench, "leave"), (.tuneCurve, "tune"), (.copyCode, "copy"), (.loopMotion, loop),
-      (.keepCurve, "keep"), (.fitCurve, "fit"), (.choosePreset, "preset"), (.typeEasing, "type"),
+      (.keepCurve, "keep"), (.fitCurve, "fit"), (.keepLane, "lane"), (.choosePreset, "preset"),
+      (.typeEasing, "type"),
       (.otherCurve, "other"), (.playMotion, "play"), (.help, "keys"), (.quit, "quit"),
     ])
   }
