@@ -203,8 +203,8 @@ import Testing
     hands.press("e")
     let seams = try #require(hands.demo.workbench.seams)
     let graph = try #require(hands.demo.editorLayout).values
-    #expect(seams.seam(at: 0)?.kind == .right && seams.seam(at: 0.1)?.kind != .right)
-    #expect(seams.points(in: 0...0.1).last.map { $0 < -10 } == true)
+    #expect(seams.course.seam(at: 0)?.kind == .right && seams.course.seam(at: 0.1)?.kind != .right)
+    #expect(seams.course.points(in: 0...0.1).last.map { $0 < -10 } == true)
     hands.wait(.milliseconds(900))
     let run = try #require(hands.scene.run)
     let elapsed = hands.time - run.start - 0.5

@@ -288,7 +288,7 @@ import Testing
     #expect(hands.canvas.rows.contains { $0.contains("worst seam 2.6 pt, u undoes it.") })
     #expect(!hands.canvas.description.contains("56.9 →"))
     // No cubic-bezier of any duration comes closer to the keyboard's spring than about 2.5 points.
-    let seam = try #require(hands.demo.workbench.seams?.figures)
+    let seam = try #require(hands.demo.workbench.seams?.course.figures)
     #expect(max(seam.maxGap.points, seam.maxOverlap.points) < 2.7)
     hands.press("u")
     #expect(hands.demo.workbench.editor?.draft.curve == first)
@@ -338,7 +338,7 @@ import Testing
       while hands.demo.session.scenarioName != name { hands.press("]") }
       let scenario = try #require(Scenario.all.first { $0.name == name })
       let draft = try #require(hands.demo.workbench.editor?.draft)
-      let seam = try #require(hands.demo.workbench.seams).figures
+      let seam = try #require(hands.demo.workbench.seams).course.figures
       var configuration = Phone.Configuration.iPhone8
       configuration.curve = CurveReplacement(easing: draft.easing, duration: draft.curve.duration)
       let figures = SeamMeasurement(configuration, in: scenario).figures
@@ -349,9 +349,9 @@ import Testing
 
   @Test func `the keyboard's own curve has no overlap, and the article's has one`() throws {
     var hands = open()
-    #expect(try #require(hands.demo.workbench.seams).figures.maxOverlap.points > 50)
+    #expect(try #require(hands.demo.workbench.seams).course.figures.maxOverlap.points > 50)
     hands.press("b")
-    #expect(try #require(hands.demo.workbench.seams).figures.maxOverlap.points < 0.01)
+    #expect(try #require(hands.demo.workbench.seams).course.figures.maxOverlap.points < 0.01)
   }
 
   @Test func `the opened workbench raises and lowers the keyboard until it is stopped`() {
@@ -508,5 +508,27 @@ import Testing
     #expect(hands.scene.lanes.count == 1)
     let reason = "transform uses no curve, t changes it"
     #expect(hands.demo.workbench.editor?.notice?.text == reason)
+  }
+
+  @Test func `a plain scenario's graph has the worst seam of all three`() throws {
+    let hands = open()
+    let phone = Phone.Configuration.iPhone8
+    let (canvas, graph) = (hands.canvas, try #require(hands.demo.editorLayout?.seam))
+    let rows = canvas.rows[graph.rect.rows].joined(separator: "\n")
+    for name in ["show", "hide", "interrupt"] {
+      let figures = SeamMeasurement(phone, in: .known(name)).figures
+      let worst = try #require(figures.wrongSeams.map(\.seam.shown).max { abs($0) < abs($1) })
+      #expect(graph.y.contains(worst))
+      let text = try #require(rows.firstMatch(of: try Regex("\(name) ([−+])([0-9.]+)")))
+      let number = try #require(Double(text[2].substring ?? ""))
+      #expect(text[1].substring == (worst < 0 ? "−" : "+") && abs(number - abs(worst)) < 0.11)
+    }
+  }
+
+  @Test func `other scenarios and narrow windows have no further seams`() throws {
+    #expect(!open(80, 24).canvas.description.contains("interrupt"))
+    let hands = open { $0.scenario = "home-indicator" }
+    #expect(!hands.canvas.description.contains("interrupt"))
+    #expect(hands.demo.workbench.seams?.others.isEmpty == true)
   }
 }

@@ -113,11 +113,42 @@ extension EditorView {
   private func drawSeam(on drawing: inout Drawing) {
     guard let graph = layout.seam else { return }
     let start = session.chosenScenario.firstEvent
-    let peaks = seams?.figures.wrongSeams.map { seam, extreme in
+    let peaks = seams?.course.figures.wrongSeams.map { seam, extreme in
       Chart.Peak(seam: seam, time: extreme.time - start, texts: [seam.shown.signedPoints()])
     }
-    Chart(graph, look, peaks: peaks ?? []) { seams?.seam(at: $0) }
-      .draw(on: &drawing, now: elapsed ?? .infinity)
+    var chart = Chart(graph, look, peaks: peaks ?? []) { seams?.course.seam(at: $0) }
+    if layout.showsAllSeams, let seams, !seams.others.isEmpty {
+      // Behind the labels.
+      let labels = chart.front
+      chart.front = Drawing(drawing.size)
+      drawOtherSeams(seams, on: &chart.front, graph)
+      chart.front.add(labels)
+    }
+    chart.draw(on: &drawing, now: elapsed ?? .infinity)
+  }
+
+  /// Draws the seams in the other plain scenarios as lines, and on the right the worst of each.
+  private func drawOtherSeams(_ seams: TunedSeams, on drawing: inout Drawing, _ graph: Graph) {
+    typealias Name = (text: String, style: CellStyle)
+    func name(_ scenario: String, _ course: TunedCourse, _ color: Color? = nil) -> Name {
+      let seams = course.figures.worstSeams.map(\.seam)
+      let worst = seams.max { abs($0.shown) < abs($1.shown) } ?? Seam(0)
+      let color = color ?? look.color(of: worst.kind, on: look.well)
+      return ("  \(scenario) \(worst.shown.signedPoints())", ink(color, on: look.well))
+    }
+    var names = [name(session.scenarioName, seams.course)]
+    names[0].style.attributes = .bold
+    for (other, color) in zip(seams.others, [dimColor, textColor]) {
+      graph.line(&drawing, color) { other.course.seam(at: $0)?.points }
+      names.append(name(other.name, other.course, color))
+    }
+    // The row that is farther from zero is mostly free at the end of a motion.
+    let (rows, columns) = (graph.rect.rows, graph.rect.columns.dropLast())
+    let row = graph.y.upperBound < -graph.y.lowerBound ? rows.upperBound - 1 : rows.lowerBound
+    var column = columns.upperBound - names.reduce(0) { $0 + $1.text.columns }
+    for (text, style) in names {
+      column = drawing.write(text, style, column: column, row: row, within: columns)
+    }
   }
 
   private func drawStems(on drawing: inout Drawing) {

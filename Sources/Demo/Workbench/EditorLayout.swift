@@ -16,6 +16,8 @@ struct EditorLayout: Sendable {
   let velocities: Graph?
   /// The row of the times below the graphs, if there is room.
   let timeRow: Int?
+  /// True if there is room for the seams of all plain scenarios.
+  let showsAllSeams: Bool
   /// The rows of the sliders, one for each parameter from the first.
   let sliders: CellRect
   /// The rows of the curves' difference and of the code, if there is room.
@@ -41,6 +43,7 @@ struct EditorLayout: Sendable {
   /// The columns of the graphs' labels, and the narrowest editor that has them.
   static let axisColumns = 6
   private static let leastWithAxis = 44
+  private static let leastWithAll = CellSize(columns: 48, rows: 5)
 
   init(_ editor: CurveEditor, _ seams: TunedSeams?, keyboard: Curve, in rect: CellRect) {
     let ranges = editor.grip?.ranges ?? Ranges(editor, keyboard: keyboard)
@@ -73,7 +76,10 @@ struct EditorLayout: Sendable {
     values = Graph(
       in: CellRect(columns: columns, rows: rows), x: ranges.times,
       y: ranges.values.snapped(toRows: rows.count))
-    let points = seams?.pointsWithOwn(in: ranges.times) ?? []
+    showsAllSeams =
+      columns.count >= EditorLayout.leastWithAll.columns
+      && place(.seam).rows.count >= EditorLayout.leastWithAll.rows
+    let points = seams?.points(in: ranges.times, isAll: showsAllSeams) ?? []
     seam = graph(.seam, Chart.range(of: points, rows: max(2, place(.seam).rows.count)))
     velocities = graph(.velocities, caption: 1, ranges.velocities)
     (verdictRow, timeRow) = (row(.verdict), row(.times))

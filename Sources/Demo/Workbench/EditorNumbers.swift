@@ -71,7 +71,7 @@ extension EditorView {
       ink(color(of: seam.kind), abs(seam.shown) == worst && worst >= 0.05 ? .bold : [])
     }
     let own = (seams?.own.worst).flatMap { abs($0 - worst) >= 0.05 ? "was \(fixed($0))  " : nil }
-    let kick = (seams?.kick).flatMap { kick in
+    let kick = (seams?.course.kick).flatMap { kick in
       kick.size >= 0.5 ? "kick \(fixed(kick.size, digits: 0)) \(platform.unit)/s  " : nil
     }
     // A worst that the graph does not show has its time.
@@ -107,7 +107,7 @@ extension EditorView {
 
   /// The figures of the edited curve; nil if the technique does not use it.
   private var figures: SeamFigures? {
-    configuration.follows == nil ? seams?.figures : nil
+    configuration.follows == nil ? seams?.course.figures : nil
   }
 
   func drawDifference(on drawing: inout Drawing) {

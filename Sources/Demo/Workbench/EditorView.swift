@@ -31,6 +31,7 @@ struct EditorView {
     ("A…F", "a line is edited, dots are compared, dashes are the others"),
     ("⠒⠒ keyboard", "its own motion, if it is neither curve"),
     ("seam", "the bar's distance from the keyboard with this curve"),
+    ("hide −1.0", "the same in another plain scenario, a line, and its worst"),
     ("was", "the largest with the technique's own curve"),
     ("A−B", "the largest distance from the curve that was edited before"),
   ]

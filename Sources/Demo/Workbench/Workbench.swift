@@ -9,7 +9,7 @@ struct Workbench: Sendable {
   var wasKeyboardUp = false
   /// True if the phone was paused when it opened.
   var wasPaused = false
-  /// The seams of the edited curve; nil before the workbench was opened.
+  /// The seams of the edited curve and the compared one; nil before the workbench was opened.
   var seams: TunedSeams?
   var tuning: RunningTuning?
 
@@ -119,60 +119,103 @@ extension Scene {
 
 // MARK: - The measured seams
 
-/// The seams of the edited curve in the chosen scenario, measured after each change.
-struct TunedSeams: Sendable {
-  /// The phone with the technique's own curve.
-  let situation: Situation
-  let curve: Curve
+/// The seam of a curve in a scenario, sampled.
+struct TunedCourse: Sendable {
   let figures: SeamFigures
   /// The bar's largest kick; nil if its velocity is not known.
   let kick: Phone.Kick?
-  /// The figures of the technique's own curve.
-  let own: SeamFigures
   /// The time of the first event, when the curve begins: a recorded keyboard waits a while.
   private let start: Seconds
-  /// True if the first event raises the keyboard.
-  let isShow: Bool
   /// The seam, at a rate per second.
   private let samples: [Seam]
-  private static let rate = 500.0
+  fileprivate static let rate = 500.0
 
-  /// - Parameter last: Earlier seams, whose technique need not be measured again.
-  fileprivate init(of curve: Curve, in situation: Situation, last: TunedSeams?) {
-    let scenario = situation.scenario
-    (self.situation, self.curve, start) = (situation, curve, scenario.firstEvent)
-    var configuration = situation.configuration
-    own =
-      last.flatMap { $0.situation == situation ? $0.own : nil }
-      ?? SeamMeasurement(configuration, in: scenario, rate: TunedSeams.rate).figures
-    var phone = scenario.beginning(configuration, at: 0)
-    scenario.perform(on: &phone, after: nil, until: start, start: 0)
-    isShow = phone.keyboard.isUp
-    configuration.curve = CurveReplacement(curve)
+  fileprivate init(_ configuration: Phone.Configuration, in scenario: Scenario) {
     var seams: [Seam] = []
-    let measured = SeamMeasurement(configuration, in: scenario, rate: TunedSeams.rate) {
-      if $0 * TunedSeams.rate >= Double(seams.count) - 1e-6 { seams.append($1) }
+    let measured = SeamMeasurement(configuration, in: scenario, rate: TunedCourse.rate) {
+      if $0 * TunedCourse.rate >= Double(seams.count) - 1e-6 { seams.append($1) }
     }
     (figures, kick) = (measured.figures, measured.kick)
-    samples = seams
+    (start, samples) = (scenario.firstEvent, seams)
   }
 
   /// Returns the seam at a time since the first event; nil after the scenario.
   func seam(at time: Seconds) -> Seam? {
-    let index = Int(((start + time) * TunedSeams.rate).rounded())
+    let index = Int(((start + time) * TunedCourse.rate).rounded())
     return samples.indices.contains(index) ? samples[index] : nil
   }
 
   /// Returns the seams from the first event to the end of some times in points, a gap positive.
   func points(in times: ClosedRange<Seconds>) -> [Double] {
-    samples.prefix(Int((start + times.upperBound) * TunedSeams.rate))
-      .dropFirst(Int(start * TunedSeams.rate)).map(\.points)
+    samples.prefix(Int((start + times.upperBound) * TunedCourse.rate))
+      .dropFirst(Int(start * TunedCourse.rate)).map(\.points)
+  }
+}
+
+/// The seams of the edited and the compared curve in the chosen scenario, measured after each change. A plain scenario has
+/// those of the other plain ones, too.
+struct TunedSeams: Sendable {
+  /// The phone with the technique's own curve.
+  let situation: Situation
+  let (curve, compared): (Curve, Curve)
+  /// The edited curve's seam, and that in the other plain scenarios.
+  let course: TunedCourse
+  let others: [(name: String, course: TunedCourse)]
+  /// The figures of the technique's own curve, in the chosen scenario first.
+  private let allOwn: [SeamFigures]
+  /// True if the first event raises the keyboard.
+  let isShow: Bool
+  private var courses: [CourseKey: TunedCourse] = [:]
+
+  private struct CourseKey: Hashable {
+    let curve: Curve
+    let scenario: String
   }
 
-  /// Returns these seams with the worst ones of the technique's own curve, on whose scale a better curve looks better.
-  func pointsWithOwn(in times: ClosedRange<Seconds>) -> [Double] {
-    let own = own.worstSeams.filter { $0.extreme.time - start <= times.upperBound }
-    return points(in: times) + own.map(\.seam.points)
+  /// - Parameter last: Earlier seams; those of the same curve or of the technique need not be measured again.
+  fileprivate init(
+    of curve: Curve, comparedWith compared: Curve, in situation: Situation, last: TunedSeams?
+  ) {
+    let (scenario, last) = (situation.scenario, last?.situation == situation ? last : nil)
+    (self.situation, self.curve, self.compared) = (situation, curve, compared)
+    let plain = ["show", "hide", "interrupt"]
+    let names = plain.contains(scenario.name) ? plain.filter { $0 != scenario.name } : []
+    let scenarios = [scenario] + names.map(Scenario.known)
+    allOwn =
+      last?.allOwn
+      ?? scenarios.map {
+        SeamMeasurement(situation.configuration, in: $0, rate: TunedCourse.rate).figures
+      }
+    var phone = scenario.beginning(situation.configuration, at: 0)
+    scenario.perform(on: &phone, after: nil, until: scenario.firstEvent, start: 0)
+    isShow = phone.keyboard.isUp
+    var courses: [CourseKey: TunedCourse] = [:]
+    func course(_ curve: Curve, _ scenario: Scenario) -> TunedCourse {
+      let key = CourseKey(curve: curve, scenario: scenario.name)
+      var configuration = situation.configuration
+      configuration.curve = CurveReplacement(curve)
+      let course = last?.courses[key] ?? TunedCourse(configuration, in: scenario)
+      courses[key] = course
+      return course
+    }
+    self.course = course(curve, scenario)
+    others = scenarios.dropFirst().map { ($0.name, course(curve, $0)) }
+    for scenario in scenarios { _ = course(compared, scenario) }
+    self.courses = courses
+  }
+
+  /// The figures of the technique's own curve.
+  var own: SeamFigures { allOwn[0] }
+
+  /// Returns the shown seams with the worst ones of the technique's own curve, on whose scale a better curve looks better.
+  ///
+  /// - Parameter isAll: True to show those in the other plain scenarios.
+  func points(in times: ClosedRange<Seconds>, isAll: Bool) -> [Double] {
+    let own = allOwn.prefix(isAll ? .max : 1).flatMap(\.worstSeams).filter {
+      $0.extreme.time - situation.scenario.firstEvent <= times.upperBound
+    }
+    let shown = [course] + (isAll ? others.map(\.course) : [])
+    return shown.flatMap { $0.points(in: times) } + own.map(\.seam.points)
   }
 }
 
@@ -190,11 +233,13 @@ extension Demo {
     return Situation(configuration: configuration, scenario: chosen)
   }
 
-  /// Measures the edited curve in the chosen scenario after any change of it, or of settings.
+  /// Measures the edited and the compared curve after any change of them, or of settings.
   mutating func measureTunedSeams() {
-    guard let curve = workbench.editor?.draft.curve else { return }
+    guard let editor = workbench.editor else { return }
+    let (curve, compared) = (editor.draft.curve, editor[editor.moment.compared].curve)
     let (situation, last) = (tunedSituation(CurveReplacement()), workbench.seams)
-    guard situation != last?.situation || curve != last?.curve else { return }
-    workbench.seams = TunedSeams(of: curve, in: situation, last: last)
+    guard situation != last?.situation || curve != last?.curve || compared != last?.compared
+    else { return }
+    workbench.seams = TunedSeams(of: curve, comparedWith: compared, in: situation, last: last)
   }
 }
