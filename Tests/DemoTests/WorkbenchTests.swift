@@ -510,6 +510,50 @@ import Testing
     #expect(hands.demo.workbench.editor?.notice?.text == reason)
   }
 
+  /// Returns the seam of another phone with a curve, some seconds after its keyboard has left its rest.
+  private func seam(with curve: Curve, up: Bool, after elapsed: Seconds) -> Double {
+    var phone = Phone(.with { $0.curve = CurveReplacement(curve) }, keyboardUp: !up, at: 0)
+    phone.setKeyboard(up: up, at: 0)
+    for step in 0...Int(elapsed * 1000) { phone.advance(to: Double(step) / 1000) }
+    return phone.seam(at: elapsed)
+  }
+
+  @Test func `the compared curve's bar is a line where another phone has it`() throws {
+    var hands = open()
+    hands.press("b")
+    hands.paste("linear")
+    hands.press(.enter)
+    hands.press("b")
+    let linear = try #require(hands.demo.workbench.editor)[.b].curve
+    let color = hands.demo.options.appearance.curves[1]
+    func lines() -> Int {
+      hands.demo.drawing.shapes.count {
+        if case .box(let box, color, _) = $0 { box.isLine } else { false }
+      }
+    }
+    for up in [true, false] {
+      hands.press(" ")
+      for step in 1...3 {
+        hands.wait(.milliseconds(70))
+        let bar = try #require(hands.demo.comparedBar)
+        let expected = seam(with: linear, up: up, after: Double(step) * 0.07)
+        #expect(abs(expected) > 5 && abs(bar.points - expected) < 0.1)
+        #expect(bar.color == color && lines() == 1)
+      }
+      hands.press("v")
+      #expect(lines() == 0)
+      hands.press("v")
+      hands.wait(.seconds(2))
+      #expect(hands.demo.comparedBar == nil && lines() == 0)
+    }
+    // Nobody has measured a rise that begins in mid-flight.
+    hands.press(" ")
+    hands.wait(.milliseconds(60))
+    hands.press(" ")
+    hands.wait(.milliseconds(60))
+    #expect(hands.demo.isMoving && hands.demo.comparedBar == nil)
+  }
+
   @Test func `a plain scenario's graph has the worst seam of all three`() throws {
     let hands = open()
     let phone = Phone.Configuration.iPhone8

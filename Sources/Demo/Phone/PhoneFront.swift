@@ -188,6 +188,7 @@ extension Demo {
     var phone = PhoneView(layout.scene, at: time, layout: layout.phone, options, timeNote: timeNote)
     phone.showsNumber =
       (layout.areas.side == nil || session.playback.isResting) && options.rimRows == nil
+    phone.comparedBar = comparedBar
     phone.draw(on: &drawing)
     // A keyboard on its way reaches below a phone that is lower than the window.
     let below = layout.phones.rows.upperBound..<max(layout.phones.rows.upperBound, size.rows)

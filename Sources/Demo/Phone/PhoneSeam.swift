@@ -19,6 +19,13 @@ extension PhoneView {
     }
   }
 
+  /// Draws the lower edge of the bar with the workbench's compared curve.
+  func drawComparedBar(on drawing: inout Drawing) {
+    guard showsSeam, let comparedBar else { return }
+    let bottom = layout.scale.eighths(phone.designedBottom(at: time) - comparedBar.points)
+    drawLine(along: bottom, high: 0.15, comparedBar.color, on: &drawing)
+  }
+
   /// Fills a gap, or draws a higher one as two bands with a tint between them.
   private func drawGap(on drawing: inout Drawing) {
     let (top, bottom) = (layout.bar.bottom, layout.designedBottom)

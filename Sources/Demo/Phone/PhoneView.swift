@@ -20,6 +20,8 @@ struct PhoneView: Sendable {
   let glyphs: GlyphSet
   /// True if the seam's number shows on the phone, because it shows nowhere else.
   var showsNumber = false
+  /// The place of another bar above its designed place, in points, and its color; nil for none.
+  var comparedBar: (points: Double, color: Color)?
   /// False in a lane that shares its keyboard.
   var showsStatus = true
   /// True if the picture ends at the phone's foot: keys that begin below it show as soon as they are in a picture of pixels.
@@ -53,6 +55,7 @@ struct PhoneView: Sendable {
     let shown = lanes.filter(\.phone.isOnScreen)
     for lane in shown { lane.drawSeam(on: &drawing) }
     for lane in shown { lane.drawLanding(on: &drawing) }
+    drawComparedBar(on: &drawing)
     if rewritesWords, shown.contains(where: \.isTinted) { drawSuggestions(on: &drawing) }
     for lane in shown { lane.drawFinger(on: &drawing) }
   }

@@ -32,6 +32,7 @@ struct EditorView {
     ("⠒⠒ keyboard", "its own motion, if it is neither curve"),
     ("seam", "the bar's distance from the keyboard with this curve"),
     ("hide −1.0", "the same in another plain scenario, a line, and its worst"),
+    ("▁▁ phone", "the compared curve's bar, in its color"),
     ("was", "the largest with the technique's own curve"),
     ("A−B", "the largest distance from the curve that was edited before"),
   ]

@@ -204,6 +204,11 @@ struct TunedSeams: Sendable {
     self.courses = courses
   }
 
+  /// Returns the compared curve's seam in a scenario; nil if it was not measured.
+  func compared(in scenario: String) -> TunedCourse? {
+    courses[CourseKey(curve: compared, scenario: scenario)]
+  }
+
   /// The figures of the technique's own curve.
   var own: SeamFigures { allOwn[0] }
 
@@ -241,5 +246,20 @@ extension Demo {
     guard situation != last?.situation || curve != last?.curve || compared != last?.compared
     else { return }
     workbench.seams = TunedSeams(of: curve, comparedWith: compared, in: situation, last: last)
+  }
+
+  /// The place of the compared curve's bar above its designed place, in points, and its color; nil where both bars are at one
+  /// place, and outside of a plain rise or fall or a scenario.
+  var comparedBar: (points: Double, color: Color)? {
+    let scene = scene
+    guard session.isWorkbenchOpen, configuration.follows == nil, let editor = workbench.editor,
+      let start = scene.lastStart, scene.animationWindow?.contains(time) ?? false
+    else { return nil }
+    let name = scene.run?.scenario.name ?? (scene.isKeyboardUp ? "show" : "hide")
+    let elapsed = time - start - (scene.run?.scenario.firstEvent ?? 0)
+    guard let seam = workbench.seams?.compared(in: name)?.seam(at: elapsed),
+      abs(seam.points - scene.phone.seam(at: time)) > Seam.tolerance
+    else { return nil }
+    return (seam.points, options.appearance.curves[editor.moment.compared.index])
   }
 }
