@@ -29,7 +29,7 @@ struct EditorView {
   /// The marks in the graphs and figures, with their meanings.
   static let legend = [
     ("A…F", "a line is edited, dots are compared, dashes are the others"),
-    ("⠒⠒ keyboard", "its own motion, if it is neither curve"),
+    ("⠒⠒ keyboard", "its own motion, if no slot holds it"),
     ("seam", "the bar's distance from the keyboard with this curve"),
     ("hide −1.0", "the same in another plain scenario, a line, and its worst"),
     ("▁▁ phone", "the compared curve's bar, in its color"),
