@@ -67,7 +67,9 @@ extension Demo {
     guard var feel else { return }
     let spring = feel.takeNext()
     workbench.editor?.mode = .feeling(feel)
-    session.reconfigure { $0.curve = CurveReplacement(easing: .spring(spring)) }
+    session.change {
+      $0.reconfigureFocus(at: $1) { $0.curve = CurveReplacement(easing: .spring(spring)) }
+    }
   }
 
   private mutating func throwNextSpring(at direction: Double) {
@@ -91,7 +93,7 @@ extension Demo {
   private mutating func endFeeling() {
     guard let feel else { return }
     workbench.editor?.mode = .tuning
-    session.reconfigure { $0.curve = feel.replacement }
+    session.change { $0.reconfigureFocus(at: $1) { $0.curve = feel.replacement } }
   }
 
   /// Takes the found spring as the edited curve.

@@ -97,7 +97,7 @@ extension Demo {
 extension Scene {
   /// The start of the present motion, if a single event caused it: a scenario, or one rise or fall.
   fileprivate var lastStart: Seconds? {
-    guard !isPanelUp else { return nil }
+    guard !isPanelUp, phone.lastThrow == nil else { return nil }
     if let run { return run.start }
     guard let departures = phone.departures, departures.lowerBound == departures.upperBound
     else { return nil }
