@@ -79,11 +79,6 @@ import Testing
       .android, "new SpringForce(80f).setDampingRatio(0.5f).setStiffness(200f)",
       "new SpringForce(80f).setDampingRatio(0.75f).setStiffness(1500f)"
     ),
-    (
-      .android,
-      #"<pathInterpolator android:controlX1="0.4" android:controlY1="0" android:controlX2="0.2" android:controlY2="1"/>"#,
-      #"<pathInterpolator android:controlX1="0.5" android:controlY1="0" android:controlX2="0" android:controlY2="1"/>"#
-    ),
     (.flutter, "curve: const Cubic(0.2, 0, 0, 1),", "curve: const Cubic(0.2, 0.1, 0, 1),"),
     (
       .flutter, "duration: Duration(milliseconds: 300), curve: Curves.easeInOut,",

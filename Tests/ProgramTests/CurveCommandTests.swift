@@ -215,7 +215,7 @@ import Testing
     ),
     (
       "flutter", "Curves.easeIn.flipped",
-      "easing:1:1: error: cannot read 'Curves.easeIn.flipped': "
+      "easing:1:1: error: invalid code 'Curves.easeIn.flipped': expected a curve"
     ),
     (
       "any", "linear(1e308, -1e308, 1)",

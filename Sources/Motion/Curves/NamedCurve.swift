@@ -56,8 +56,7 @@ public struct NamedCurve: Hashable, Sendable, CustomStringConvertible {
       do throws(TextError) {
         // After an easing, only a time, a semicolon or a comment is code: ease-in 0.3s;
         guard let read = try Notation.reading(text, duration: duration),
-          easing.column == 1 || read.notation != .css || read.duration != nil
-            || Code(text).isOnePart
+          easing.column == 1 || read.notation != .css || read.duration != nil || text.contains(";")
         else { throw easing }
         self = read
       } catch let code {

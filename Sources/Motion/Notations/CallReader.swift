@@ -1,263 +1,261 @@
 import Strings
 
-/// A word or brackets in a piece of code, and its arguments, which a notation takes one after another.
-///
-/// An argument that is neither taken nor skipped is an error. Labels are separated by spaces.
-struct CallReader {
-  let code: Code
-  let call: Code.CodePart
-  /// The item that it is in.
-  private let item: Code.Item?
-  /// The duration in seconds from around it.
-  let given: Seconds?
-  private let notation: Notation
-  private var unread: [Code.Item]
-  private var taken: [String] = []
-  /// The ranges of this call and of calls that it took.
-  private(set) var done: [Range<Int>]
+/// A call with a curve, as a tool writes it: a row of the table by which code is read.
+struct CallForm: Sendable {
+  /// The call's names, with their paths.
+  let names: [String]
+  /// The labels of numbers, in the order of numbers without labels.
+  let numbers: [String]
+  /// The labels of other calls and names with a curve.
+  let curves: [String]
+  /// The labels of arguments that do not change the curve, and of those that must be 0 or false.
+  let skipped: [String]
+  let zeros: [String]
+  /// True if the first argument is the motion's target, and the others may be in an object or in setters after it.
+  let hasTarget: Bool
+  /// The arguments that make a curve, for the error of others.
+  let expected: String
+  /// Returns the curve of the arguments; nil if they make none.
+  let make: @Sendable (CallArguments) -> CallCurve?
 
   init(
-    _ call: Code.CodePart, in item: Code.Item?, of code: Code, _ notation: Notation,
-    given: Seconds?, done: [Range<Int>] = []
+    _ names: String, _ numbers: String = "", curves: String = "", skips: String = "",
+    zeros: String = "", hasTarget: Bool = false, expected: String? = nil,
+    make: @escaping @Sendable (CallArguments) -> CallCurve?
   ) {
-    (self.code, self.call, self.item, self.notation, self.given) = (
-      code, call, item, notation, given
-    )
-    self.done = done + [call.range]
-    object = CallReader.object(of: call, in: code)
-    unread = object?.items ?? call.items ?? []
+    (self.names, self.numbers, self.curves) = (names.words, numbers.words, curves.words)
+    (self.skipped, self.zeros) = (skips.words, zeros.words)
+    (self.hasTarget, self.make) = (hasTarget, make)
+    self.expected =
+      expected ?? "numbers that make a curve: " + numbers.words.joined(separator: ", ")
   }
 
-  private static func object(of call: Code.CodePart, in code: Code) -> Code.CodePart? {
-    if call.text == "{" { return call }
-    guard call.text != "[", call.text != "()", let last = call.items?.last else { return nil }
-    if let object = call.items?.last(where: \.isObject) { return object.only }
-    let value = code.constant(last)
-    return value?.text == "{" ? value : nil
-  }
-
-  /// The name without its path. Objects and lists have their bracket, the code as a whole has `()`.
-  var name: String { call.name }
-  /// The name with its path.
-  var path: String { call.text }
-  var isWord: Bool { call.items == nil }
-  var items: [Code.Item] { call.items ?? [] }
-  /// The object with its arguments: its own braces, those after a target, as in `withSpring(1, { mass: 2 })`, or those
-  /// of a constant.
-  let object: Code.CodePart?
-  var arguments: [Code.Item] { object?.items ?? items }
-  /// True if it stands neither in brackets nor after a label.
-  var isAlone: Bool { item.map { $0.brackets.isEmpty && $0.label == nil } ?? true }
-
-  /// True if it is one of several words that are a name of another tool, such as `Ease out`.
-  var isPartOfName: Bool {
-    guard let parts = item?.parts, parts.count > 1 else { return false }
-    return parts.allSatisfy { $0.kind == .word && $0.items == nil }
-  }
-
-  /// Returns whether it has an argument with one of these labels.
-  func has(_ labels: String) -> Bool {
-    let labels = labels.words
-    return arguments.contains { labels.contains(label(of: $0)) }
-  }
-
-  /// Returns the label of an argument; a word in an object is one, as in `{ toValue, duration: 300 }`.
-  private func label(of item: Code.Item) -> String {
-    item.name ?? (object == nil ? "_" : item.word ?? "")
-  }
-
-  /// True if its first argument has no label.
-  var startsWithoutLabel: Bool { arguments.first.map { $0.label == nil } ?? false }
-
-  /// Returns the argument with a label.
-  func argument(_ label: String) -> Code.Item? { arguments.first { self.label(of: $0) == label } }
+  var labels: [String] { numbers + curves + zeros + skipped }
 }
 
-extension CallReader {
-  /// Reads a call that is a curve of its notation; returns nil for any other: tools share some names.
-  mutating func curve() throws(TextError) -> NamedCurve? {
-    switch notation {
-    case .css: nil
-    case .swiftUI: try swiftUICurve()
-    case .uiKit: try uiKitCurve()
-    case .compose: try composeCurve()
-    case .android: try androidCurve()
-    case .flutter: try flutterCurve()
-    case .reanimated: try reanimatedCurve()
-    }
+/// The arguments of a call.
+struct CallArguments {
+  let name: String
+  /// The motion's target; nil if it is no number.
+  var target: Double?
+  var values: [String: [Double]] = [:]
+  /// The duration in seconds from around the call.
+  var given: Seconds?
+  /// The curve among the arguments.
+  var curve = CallCurve()
+
+  /// The number with a label, or the last one of a pair.
+  subscript(_ label: String) -> Double? { values[label]?.last }
+
+  /// Returns the cubic-bezier of four numbers.
+  func bezier(_ labels: String = "x1 y1 x2 y2") -> Easing? {
+    Easing(handles: labels.words.flatMap { values[$0] ?? [] })
   }
 }
 
-// MARK: - Arguments
+/// A curve of a call, or a part of one.
+struct CallCurve {
+  var easing: Easing?
+  var duration: Seconds?
+  var note: String?
+  /// The ranges of its call and of the calls that it took, from the outermost.
+  var ranges: [Range<Int>] = []
 
-extension CallReader {
-  /// Skips arguments that do not change the curve; `_` is all of them without a label.
-  mutating func skip(_ labels: String) {
-    let labels = labels.words
-    unread = unread.filter { !labels.contains(label(of: $0)) }
+  init(_ easing: Easing? = nil, _ duration: Seconds? = nil, note: String? = nil) {
+    (self.easing, self.duration, self.note) = (easing, duration, note)
   }
 
-  /// Takes the argument with a label, or else the next one without any.
-  mutating func take(_ label: String) throws(TextError) -> Code.Item? {
-    taken.append(label)
-    let places = unread.indices.filter { self.label(of: unread[$0]) == label }
-    if places.count > 1 { throw error(at: unread[places[1]].place, label, expected: "only one") }
-    let next = places.first ?? unread.firstIndex { $0.label == nil && object == nil }
-    return next.map { unread.remove(at: $0) }
+  /// Creates the curve of an easing, if there is one.
+  init?(of easing: Easing?, _ duration: Seconds? = nil) {
+    guard let easing else { return nil }
+    self.init(easing, duration)
   }
+}
 
-  /// Takes a number, or a name of one.
-  mutating func number(
-    _ label: String, _ constants: [String: Double] = [:]
-  ) throws(TextError) -> Double? {
-    guard let item = try take(label) else { return nil }
-    return try number(in: item, constants)
-  }
+extension String {
+  /// The words between spaces.
+  var words: [String] { split(separator: " ").map(String.init) }
+}
 
-  mutating func milliseconds(_ label: String) throws(TextError) -> Seconds? {
-    try number(label).map { $0 / 1000 }
-  }
+// MARK: - Reading
 
-  /// Takes a number that may be anywhere in the code, as in `animation.duration = 1` and `setDuration(1)`.
-  mutating func setting(
-    _ label: String, _ constants: [String: Double] = [:]
-  ) throws(TextError) -> Double? {
-    taken.append(label)
-    unread.removeAll { $0.name == label }
-    return try code.setting(label).map { item throws(TextError) in
-      try number(in: item, constants)
-    }
-  }
+/// Reads code in one notation: each call that has a form, and the curves in calls that have none.
+struct CallReader {
+  let code: Code
+  let notation: Notation
+  /// A duration or a velocity that no form took.
+  private var unread: [Code.CodeItem] = []
 
-  private func number(
-    in item: Code.Item, _ constants: [String: Double]
-  ) throws(TextError) -> Double {
-    let named = item.word.flatMap { constants[$0] } ?? code.constant(item)?.number
-    guard let value = named ?? item.number else { throw wrong(item, expected: "a number") }
-    return value
-  }
+  init(_ code: Code, _ notation: Notation) { (self.code, self.notation) = (code, notation) }
 
-  /// Takes the numbers of a list, or of a call such as `CGPoint(x: 0.2, y: 0)`, in the order of their labels.
-  mutating func numbers(_ label: String) throws(TextError) -> [Double] {
-    guard let item = try take(label) else { return [] }
-    return try numbers(in: item)
-  }
-
-  func numbers(in item: Code.Item) throws(TextError) -> [Double] {
-    if item.word == "zero" { return [0] }
-    let inside = item.only?.text == "(" ? nil : item.only?.items
-    let parts = (inside ?? [item]).sorted { $0.name ?? "" < $1.name ?? "" }
-    let numbers = parts.compactMap(\.number)
-    guard numbers.count == parts.count else { throw wrong(item, expected: "numbers") }
-    return numbers
-  }
-
-  /// Takes the numbers of labels that are there, in the order of the labels.
-  mutating func numbers(labeled labels: String) throws(TextError) -> [Double] {
-    var numbers: [Double] = []
-    for label in labels.words { if let number = try number(label) { numbers.append(number) } }
-    return numbers
-  }
-
-  /// Takes four numbers of a cubic-bezier.
-  mutating func bezier(_ labels: String = "x1 y1 x2 y2") throws(TextError) -> Easing {
-    guard let easing = try Easing(handles: numbers(labeled: labels)) else {
-      throw missing("x1, y1, x2, y2 with x in 0...1")
-    }
-    return easing
-  }
-
-  /// Takes the mass, stiffness and damping of a spring.
-  mutating func spring(
-    mass: Double = 1, stiffness: Double? = nil, damping: Double? = nil, isLiteral: Bool = false
-  ) throws(TextError) -> Easing? {
-    try Easing(
-      mass: number("mass") ?? mass, stiffness: number("stiffness") ?? stiffness,
-      damping: number("damping") ?? damping, isLiteral: isLiteral)
-  }
-
-  /// Takes a velocity in the value's unit, for a way of 1.
-  mutating func velocity(_ label: String) throws(TextError) -> Double {
-    guard let item = try take(label) else { return 0 }
-    let way = argument("targetValue") ?? (path == "{" ? nil : items.first)
-    guard let velocity = item.number, velocity == 0 || way.map({ $0.number == 1 }) ?? isAlone else {
-      throw wrong(item, expected: "0, or a number for a way of 1: it is in the value's unit")
-    }
-    return velocity
-  }
-
-  /// Takes an argument whose other values would change the motion.
-  mutating func fixed(
-    _ label: String, expected: String, _ isHarmless: (Code.Item) -> Bool
-  ) throws(TextError) {
-    guard let item = try take(label), !isHarmless(item) else { return }
-    throw wrong(item, expected: expected)
-  }
-
-  /// Takes a flag that would cut the motion off at its target; only false is allowed.
-  mutating func noCut(_ label: String) throws(TextError) {
-    try fixed(label, expected: "false, since a spring has no such cut") { $0.word == "false" }
-  }
-
-  /// Takes a curve among the tool's own calls and names, or a variable that the code sets to one.
-  mutating func curve(
-    _ label: String, given: Seconds? = nil, expected: String
-  ) throws(TextError) -> NamedCurve? {
-    guard let item = try take(label) else { return nil }
-    if let curve = try curve(in: item, given ?? self.given) { return curve }
-    let variable = code.items.first { $0.name == item.word && $0.word == nil }
-    // A variable may have its own name in its value.
-    guard let variable, item.word != nil, !done.contains(variable.range.lowerBound),
-      let curve = try curve(in: variable, given ?? self.given)
-    else { throw wrong(item, expected: expected) }
+  /// Returns the only curve of the code, or one of several equal ones; without an easing if there is none.
+  ///
+  /// - Parameter duration: The duration in seconds, if it is known from elsewhere.
+  mutating func curve(duration: Seconds?) throws(TextError) -> CallCurve {
+    let curve = try curve(in: code.items, duration)
+    guard let easing = curve.easing else { return curve }
+    let isSpring = if case .spring = easing { true } else { false }
+    let isKnown = isSpring || curve.duration != nil || duration != nil
+    let left = unread.first { $0.name == "initialVelocity" ? isSpring : !isKnown }
+    if let left { throw wrong(left, in: "the curve", expected: "a number in its own call") }
     return curve
   }
 
   private mutating func curve(
-    in item: Code.Item, _ given: Seconds?
-  ) throws(TextError) -> NamedCurve? {
-    guard let call = item.only else { return nil }
-    var reader = CallReader(call, in: item, of: code, notation, given: given, done: done)
-    // withSpring is no easing of withTiming.
-    let read = notation == .reanimated ? try reader.javaScriptCurve() : try reader.curve()
-    guard let curve = read else { return nil }
-    try reader.finish()
-    done = reader.done
+    in items: [Code.CodeItem], _ given: Seconds?, isArgument: Bool = false
+  ) throws(TextError) -> CallCurve {
+    var all = CallCurve()
+    for item in items where !["animations", "completion"].contains(item.name) {
+      for (index, part) in item.parts.enumerated() {
+        guard case .call(let call) = part else { continue }
+        // More methods than this are no call of a person's.
+        let methods = item.parts.dropFirst(index + 1).prefix(8).compactMap { part in
+          if case .call(let call) = part { call } else { nil }
+        }
+        let found = try curve(of: call, methods, given, isArgument)
+        guard let easing = found.easing else {
+          all.duration = all.duration ?? found.duration
+          continue
+        }
+        let other = all.easing ?? easing
+        guard other == easing, all.easing == nil || all.duration == found.duration else {
+          let range = found.ranges.first ?? call.range
+          throw code.error(
+            at: range.lowerBound, reading: "this as one curve", String(code.characters[range]),
+            expected: "no different second curve")
+        }
+        let changes = ["speed", "flipped", "getInterpolation"]
+        if let change = methods.first(where: { changes.contains($0.name) }) {
+          throw wrong(change, in: "the curve", expected: "nothing that changes it")
+        }
+        let isComputed = [index - 1, index + 1].contains { place in
+          guard item.parts.indices.contains(place), case .sign(let sign) = item.parts[place] else {
+            return false
+          }
+          return "*/+-%".contains(sign)
+        }
+        if isComputed {
+          throw wrong(item, in: "the curve", expected: "nothing that changes it")
+        }
+        if all.easing == nil {
+          all = CallCurve(easing, found.duration ?? all.duration, note: found.note)
+          all.ranges = found.ranges
+        }
+      }
+      if let time = notation.duration(item) {
+        all.duration = all.duration ?? time
+      } else if item.name?.lowercased().contains("duration") ?? false
+        || item.name == "initialVelocity" && numbers(in: item) != [0]
+      {
+        unread.append(item)
+      }
+    }
+    return all
+  }
+
+  private mutating func curve(
+    of call: Code.CodeCall, _ methods: [Code.CodeCall], _ given: Seconds?, _ isArgument: Bool
+  ) throws(TextError) -> CallCurve {
+    guard var items = call.items else {
+      var curve = CallCurve(notation.easing(named: call.path, isArgument))
+      curve.ranges = [call.range]
+      return curve
+    }
+    if let setter = call.setting, let time = notation.duration(setter) {
+      return CallCurve(nil, time)
+    }
+    let forms = notation.forms(of: call)
+    guard !forms.isEmpty else { return try curve(in: items, given, isArgument: isArgument) }
+    var arguments = CallArguments(name: call.name)
+    if forms[0].hasTarget {
+      arguments.target = items.first.flatMap { numbers(in: $0)?.first }
+      let object = items.first { $0.label == nil && $0.call?.path == "{" }?.call
+      items = (object?.items ?? Array(items.dropFirst())) + methods.compactMap(\.setting)
+    }
+    let fit = forms.max { count(items, in: $0) < count(items, in: $1) }
+    guard let form = fit else { return CallCurve() }
+    var free = form.numbers.filter { label in !items.contains { $0.name == label } }
+    var rest: [Code.CodeItem] = []
+    for item in items where !form.skipped.contains(item.label ?? "") {
+      let numbers = numbers(in: item)
+      if item.name.map(form.curves.contains) ?? (numbers == nil) {
+        rest.append(item)
+      } else if let label = item.name ?? free.first, form.numbers.contains(label) {
+        guard let numbers, arguments.values[label] == nil else {
+          throw wrong(item, in: call.path, expected: "a number")
+        }
+        if item.label == nil { free.removeFirst() }
+        arguments.values[label] = numbers
+      } else if let label = item.label, form.zeros.contains(label) {
+        guard numbers == [0] else { throw wrong(item, in: call.path, expected: "0 or false") }
+      } else {
+        throw code.error(
+          at: item.range.lowerBound, reading: call.path, item.name ?? code.text(of: item),
+          expected: "only " + form.labels.joined(separator: ", "))
+      }
+    }
+    let given = arguments["duration"] ?? given
+    arguments.given = given
+    for item in rest {
+      let found = try curve(in: [item], given, isArgument: true)
+      guard found.easing != nil || item.isOnlyNames else {
+        let expected = item.label == nil ? "a number" : "a curve in the same code"
+        throw wrong(item, in: call.path, expected: expected)
+      }
+      if found.easing != nil { arguments.curve = found }
+    }
+    guard var curve = form.make(arguments) else {
+      throw wrong(call, expected: form.expected)
+    }
+    curve.ranges = [call.range] + arguments.curve.ranges
     return curve
+  }
+
+  /// Returns the number of arguments that a form has a label for.
+  private func count(_ items: [Code.CodeItem], in form: CallForm) -> Int {
+    items.count { $0.label == nil || form.labels.contains($0.name ?? "") }
+  }
+
+  /// Returns the number of an item, the numbers of a point, or a tool's constant; nil for any other value.
+  private func numbers(in item: Code.CodeItem) -> [Double]? {
+    if item.parts.count == 1, case .number(let number) = item.parts[0] { return [number] }
+    guard let call = item.call else { return nil }
+    guard let items = call.items else { return Notation.constants[call.name].map { [$0] } }
+    guard ["CGPoint", "CGVector", "Offset"].contains(call.path) else { return nil }
+    let all = items.map { numbers(in: $0) }
+    return all.contains(nil) ? nil : all.flatMap { $0 ?? [] }
+  }
+
+  private func wrong(_ item: Code.CodeItem, in owner: String, expected: String) -> TextError {
+    code.error(
+      at: item.range.lowerBound, reading: owner, code.text(of: item), expected: expected)
+  }
+
+  private func wrong(
+    _ call: Code.CodeCall, in owner: String? = nil, expected: String
+  ) -> TextError {
+    code.error(
+      at: call.range.lowerBound, reading: owner ?? call.path, owner == nil ? nil : call.path,
+      expected: expected)
   }
 }
 
-// MARK: - Errors
-
-extension CallReader {
-  /// Returns a curve if its easing is there.
-  func curve(
-    _ easing: Easing?, duration: Seconds? = nil, note: String? = nil,
-    expected: String = "numbers that make a spring"
-  ) throws(TextError) -> NamedCurve {
-    guard let easing else { throw missing(expected) }
-    return NamedCurve(easing, duration: duration, note: note)
+extension Code.CodeCall {
+  /// The label and the value of a setter, such as `.setStiffness(200f)`; nil for any other call.
+  fileprivate var setting: Code.CodeItem? {
+    guard name.hasPrefix("set"), var item = items?.first, items?.count == 1 else { return nil }
+    let label = name.dropFirst(3)
+    item.label = label.prefix(1).lowercased() + label.dropFirst()
+    return item
   }
+}
 
-  func missing(_ expected: String) -> TextError {
-    error(at: object?.place ?? call.place, nil, expected: expected)
-  }
-
-  func wrong(_ item: Code.Item, expected: String) -> TextError {
-    let label = item.name.map { $0 + ": " } ?? ""
-    return error(at: item.place, label + code.text(of: item), expected: expected)
-  }
-
-  private func error(at place: Int, _ value: String?, expected: String) -> TextError {
-    let brackets = ["{": "the settings", "[": "the brackets", "()": "the code"]
-    return code.error(at: place, reading: brackets[path] ?? path, value, expected: expected)
-  }
-
-  /// Throws an error for an argument that was neither taken nor skipped.
-  func finish() throws(TextError) {
-    guard let left = unread.first else { return }
-    throw error(
-      at: left.place, left.name ?? code.text(of: left),
-      expected: taken.isEmpty ? "no arguments" : "only " + taken.joined(separator: ", "))
+extension Code.CodeItem {
+  /// True for names such as `.repeat` and `[.repeat, .autoreverse]`, which are no variables.
+  fileprivate var isOnlyNames: Bool {
+    guard let call else { return false }
+    return call.path == "["
+      ? call.items?.allSatisfy(\.isOnlyNames) ?? false
+      : call.items == nil && call.path.contains(".")
   }
 }

@@ -239,15 +239,11 @@ extension CurveCode {
   /// Returns the parts of code in this notation that are the curve, from the outermost.
   private func calls(in text: String) -> [Substring] {
     guard notation == .css else {
-      let ranges = ((try? Code(text).calls(in: notation)) ?? nil)?.ranges ?? []
+      var reader = CallReader(Code(text), notation)
+      let ranges = (try? reader.curve(duration: nil))?.ranges ?? []
       return ranges.map { text.dropFirst($0.lowerBound).prefix($0.count) }
     }
-    let easing =
-      #/
-      (?: cubic-bezier | linear | steps ) \( [^()]* \)
-      | (?: ease-in-out | ease-in | ease-out | ease | linear | step-start | step-end ) (?! [\w(\-] )
-      /#
-    return text.matches(of: easing).map(\.output)
+    return Code.cssEasings(in: text[...])
   }
 
   /// Returns a name for what a call makes; calls of other types cannot take its place.

@@ -1,96 +1,41 @@
-import RealModule
 import Strings
 
-/// `Curve` and `SpringDescription` of Flutter. Its springs are literal.
-extension CallReader {
-  /// Springs: flutter/lib/src/physics/spring_simulation.dart.
-  mutating func flutterCurve() throws(TextError) -> NamedCurve? {
-    if path.hasPrefix("Curves.") {
-      let easing = Self.flutterCurves[String(path.dropFirst("Curves.".count))]
-      return try curve(easing, duration: flutterDuration(), expected: "a curve of Flutter's Curves")
-    }
-    if isWord { return nil }
-    switch name {
-    case "Cubic": return try curve(bezier(), duration: flutterDuration())
-    case "ThreePointCubic":
-      var offsets: [Double] = []
-      for point in 1...5 { offsets += try numbers(String(point)) }
-      return try curve(
-        threePoints(offsets), duration: flutterDuration(),
-        expected: "5 offsets that go to the right")
-    case "SpringDescription":
-      let (mass, stiffness) = try (number("mass"), number("stiffness"))
-      return try curve(
-        Easing(literalMass: mass, stiffness: stiffness, damping: number("damping")))
-    case "withDampingRatio":
-      let (mass, stiffness) = try (number("mass"), number("stiffness"))
-      let critical = 2 * ((mass ?? 0) * (stiffness ?? 0)).squareRoot()
-      return try curve(
-        Easing(
-          literalMass: mass, stiffness: stiffness, damping: (number("ratio") ?? 1) * critical))
-    case "withDurationAndBounce":
-      let time = try take("duration").map { item throws(TextError) in try seconds(item) }
-      return try curve(
-        Easing(duration: time ?? 0.5, bounce: number("bounce") ?? 0, isLiteral: true))
-    case "SpringSimulation": return try simulation()
-    default: return nil
-    }
-  }
+/// Flutter's `Curves` and springs: flutter/lib/src/animation/curves.dart, physics/spring_simulation.dart.
+extension Notation {
+  static let flutterForms: [CallForm] = [
+    CallForm("Cubic", "a b c d") { CallCurve(of: $0.bezier("a b c d")) },
+    CallForm("ThreePointCubic", "a1 b1 midpoint a2 b2") { arguments in
+      let points = ["a1", "b1", "midpoint", "a2", "b2"].compactMap { label in
+        arguments.values[label].flatMap { $0.count == 2 ? BezierPath.Point($0[0], $0[1]) : nil }
+      }
+      guard points.count == 5 else { return nil }
+      let segments = [
+        BezierPath.Segment(points[0], points[1], to: points[2]),
+        BezierPath.Segment(points[3], points[4], to: BezierPath.Point(1, 1)),
+      ]
+      return BezierPath.isDefined(segments) ? CallCurve(.path(BezierPath(segments))) : nil
+    },
+    CallForm("SpringDescription", "mass stiffness damping") {
+      CallCurve(
+        of: Easing(literalMass: $0["mass"], stiffness: $0["stiffness"], damping: $0["damping"]))
+    },
+    CallForm("SpringDescription.withDampingRatio", "mass stiffness ratio") {
+      let critical = 2 * (($0["mass"] ?? 0) * ($0["stiffness"] ?? 0)).squareRoot()
+      return CallCurve(
+        of: Easing(
+          literalMass: $0["mass"], stiffness: $0["stiffness"],
+          damping: ($0["ratio"] ?? 1) * critical))
+    },
+    // The velocity is in the value's unit per second.
+    CallForm("SpringSimulation", "start end velocity", skips: "tolerance") {
+      guard let start = $0["start"], let end = $0["end"], let push = $0["velocity"],
+        end != start || push == 0
+      else { return nil }
+      return CallCurve(of: $0.curve.easing?.with(velocity: push == 0 ? 0 : push / (end - start)))
+    },
+  ]
 
-  /// Returns a spring with its velocity, which is in the value's unit per second.
-  private mutating func simulation() throws(TextError) -> NamedCurve {
-    skip("tolerance snapToEnd")
-    let spring = try curve("spring", expected: "a SpringDescription in the text")?.easing
-    let (start, end) = try (number("start"), number("end"))
-    guard let start, let end, let push = try number("velocity"), end != start || push == 0 else {
-      throw missing("a spring, a start, another end, and a velocity")
-    }
-    return try curve(spring?.with(velocity: push == 0 ? 0 : push / (end - start)))
-  }
-
-  private func threePoints(_ numbers: [Double]) -> Easing? {
-    guard numbers.count == 10 else { return nil }
-    let points = stride(from: 0, to: 10, by: 2).map {
-      BezierPath.Point(numbers[$0], numbers[$0 + 1])
-    }
-    let segments = [
-      BezierPath.Segment(points[0], points[1], to: points[2]),
-      BezierPath.Segment(points[3], points[4], to: BezierPath.Point(1, 1)),
-    ]
-    return BezierPath.isDefined(segments) ? .path(BezierPath(segments)) : nil
-  }
-
-  /// Takes the only duration in the code: with a label, or without one beside a `curve:`, as others are delays.
-  private func flutterDuration() throws(TextError) -> Seconds? {
-    let unlabeled = code.calls.compactMap(\.call.items).filter {
-      $0.contains { $0.name == "curve" }
-    }.joined().filter { $0.label == nil && $0.only?.text == "Duration" }
-    if unlabeled.count > 1 { throw wrong(unlabeled[1], expected: "only one duration") }
-    guard let item = try code.setting("duration") ?? unlabeled.first else { return nil }
-    return try seconds(item)
-  }
-
-  private func seconds(_ item: Code.Item) throws(TextError) -> Seconds {
-    let units = ["seconds": 1.0, "milliseconds": 1000, "microseconds": 1e6]
-    let value = code.constant(item) ?? item.only
-    let parts = value?.text == "Duration" ? value?.items : nil
-    let times = parts?.map { part in
-      units[part.name ?? ""].flatMap { unit in part.number.map { $0 / unit } }
-    }
-    guard let times, !times.contains(nil) else {
-      throw wrong(item, expected: "a Duration, such as Duration(milliseconds: 300)")
-    }
-    return times.reduce(0) { $0 + ($1 ?? 0) }
-  }
-}
-
-// MARK: - Curves by name
-
-/// Flutter's `Curves`: flutter/lib/src/animation/curves.dart.
-extension CallReader {
-  /// The curves by name. The elastic ones have another period (0.4) than Penner's (0.3), so they become 500 straight
-  /// lines, within 0.0003 of the formula.
-  private static let flutterCurves: [String: Easing] = {
+  static let flutterCurves: [String: Easing] = {
     var all = flutterBeziers.mapValues { Easing.cubicBezier(CubicBezier($0.0, $0.1, $0.2, $0.3)) }
     all["linear"] = .linear
     all["decelerate"] = .android(.decelerate(factor: 1))
@@ -103,28 +48,8 @@ extension CallReader {
     all["bounceIn"] = .penner(Penner(.bounce, .in))
     all["bounceOut"] = .penner(Penner(.bounce, .out))
     all["bounceInOut"] = .penner(Penner(.bounce, .inOut))
-    all["elasticIn"] = lines { 1 - swing(1 - $0) }
-    all["elasticOut"] = lines(swing)
-    all["elasticInOut"] = lines {
-      $0 < 0.5 ? (1 - swing(1 - 2 * $0)) / 2 : (1 + swing(2 * $0 - 1)) / 2
-    }
     return all
   }()
-
-  /// ElasticOutCurve with the period 0.4: 2^(−10t) · sin((t − 0.1) · 2π / 0.4) + 1.
-  private static func swing(_ t: Double) -> Double {
-    1 + .exp2(-10 * t) * .sin((t - 0.1) * 2 * .pi / 0.4)
-  }
-
-  /// Exactly 0 at 0 and 1 at 1, as in Curve.transform.
-  private static func lines(_ value: (Double) -> Double) -> Easing {
-    .linearStops(
-      LinearStops(
-        points: (0...500).map {
-          let input = Double($0) / 500
-          return .init(input: input, output: $0 == 0 ? 0 : $0 == 500 ? 1 : value(input))
-        }))
-  }
 
   private static let flutterBeziers: [String: (Double, Double, Double, Double)] = [
     "fastLinearToSlowEaseIn": (0.18, 1, 0.04, 1), "ease": (0.25, 0.1, 0.25, 1),

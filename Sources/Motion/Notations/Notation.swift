@@ -16,7 +16,7 @@ public enum Notation: String, Hashable, Sendable, CaseIterable {
   /// Jetpack Compose.
   case compose
 
-  /// Interpolators and `SpringForce` of Android, in code; resources are read.
+  /// Interpolators and `SpringForce` of Android.
   case android
 
   /// Flutter.
@@ -30,7 +30,7 @@ extension Notation {
   /// Reads a text in a notation, or in any; returns nil for a text without a curve.
   ///
   /// Code around the curve is skipped, so whole lines can be pasted. Arguments about the target, the start and the
-  /// repetition are skipped too. Any other argument is read or is an error.
+  /// repetition are skipped too. Any other argument of a known call is a number, or it is an error.
   ///
   /// - Parameters:
   ///   - text: The code.
@@ -42,10 +42,9 @@ extension Notation {
   public static func reading(
     _ text: some StringProtocol, in notation: Notation? = nil, duration: Seconds? = nil
   ) throws(TextError) -> NamedCurve? {
-    let code = Code(text, duration: duration)
-    try code.refuseOtherTools()
+    let code = Code(text)
     for notation in notation.map({ [$0] }) ?? order {
-      guard var curve = try code.curve(in: notation) else { continue }
+      guard var curve = try code.curve(in: notation, duration: duration) else { continue }
       guard !code.isCut else { throw code.cutError }
       guard curve.easing.staysWithinOutputs else {
         throw code.error(
@@ -63,19 +62,6 @@ extension Notation {
     return nil
   }
 
-  /// Tools whose code is refused, and the parts of it that tell them from the notations.
-  fileprivate static var otherTools: [(tool: String, mark: Regex<Substring>)] {
-    [
-      ("Core Animation", /CA(?:MediaTimingFunction|SpringAnimation|KeyframeAnimation)/),
-      ("Design Tokens", /"\$(?:type|value)"/),
-      ("GSAP", /gsap\.\w+|Tween[LM]\w+|CustomEase|Power\d\.|["'](?:power\d|back|elastic)[."']/),
-      ("Lottie", /"[io]"\s*:\s*\{\s*"x"/),
-      ("Swift 2", /UIView\.animateWithDuration\(|\.Curve(?:Ease\w+|Linear)/),
-      ("react-spring", /useSpring\((?=[({])|config\.(?:stiff|slow|wobbly|gentle)|easings\.\w+/),
-      ("Tailwind", /ease-\[|ease-linear|ease-[a-z-]+ duration-|duration-\d+ ease-/),
-    ]
-  }
-
   /// The notations in the order of reading: those with unique words first, those recognized by keys later.
   private static let order: [Notation] = [
     .uiKit, .android, .compose, .flutter, .reanimated, .swiftUI, .css,
@@ -83,16 +69,14 @@ extension Notation {
 }
 
 extension Code {
-  /// Throws an error for the code of a tool without a notation.
-  fileprivate func refuseOtherTools() throws(TextError) {
-    let text = String(characters)
-    for (tool, mark) in Notation.otherTools {
-      guard let found = text.firstMatch(of: mark) else { continue }
-      throw error(
-        at: text.distance(from: text.startIndex, to: found.startIndex), reading: tool,
-        String(found.output),
-        expected: "code of " + Notation.allCases.map(\.rawValue).joined(separator: ", "))
-    }
+  /// Returns the curve of a notation, its duration in seconds and a note on defaults; nil if there is none.
+  ///
+  /// - Throws: `TextError` for an argument in this notation that cannot be read.
+  func curve(in notation: Notation, duration: Seconds? = nil) throws(TextError) -> NamedCurve? {
+    if notation == .css { return try cssCurve() }
+    var reader = CallReader(self, notation)
+    let curve = try reader.curve(duration: duration)
+    return curve.easing.map { NamedCurve($0, duration: curve.duration, note: curve.note) }
   }
 }
 

@@ -90,7 +90,7 @@ extension Notation {
   /// Returns the exact text of an easing; nil if the notation has none.
   private func text(saying easing: Easing, _ duration: Seconds?) -> Text? {
     guard let text = exactText(of: easing, duration),
-      let read = try? Code(text, duration: duration).curve(in: self)
+      let read = try? Code(text).curve(in: self, duration: duration)
     else { return nil }
     return Text(text: text, easing: read.easing, duration: duration)
   }
