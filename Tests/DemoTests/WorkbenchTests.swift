@@ -219,14 +219,33 @@ import Testing
     }
     #expect(isBlank(layout.hintRow - 1) && !isBlank(layout.hintRow - 2))
     hands.press("y")
-    #expect(isBlank(hands.place(of: "A as css").row - 1))
-    for _ in Notation.allCases {
+    // It opens at the notation that was copied last, at first SwiftUI's.
+    #expect(isBlank(hands.place(of: "A as swiftui").row - 1))
+    for _ in Notation.allCases.dropFirst() {
       guard case .choosing(let menu)? = hands.demo.workbench.editor?.mode else { return }
       for line in try #require(menu.selected).lines(columns: layout.field.columns.count - 2) {
         #expect(hands.canvas.rows.contains { $0.hasSuffix(" " + line) }, "\(line)")
       }
       hands.press(.down)
     }
+  }
+
+  @Test func `the curve is copied as a change of the code, with its place and the proof`() throws {
+    var hands = open(120, 40)
+    hands.paste("cubic-bezier(0.38, 0.7, 0.125, 1)")
+    hands.press(.enter)
+    hands.press("y")
+    hands.type("change")
+    #expect(hands.canvas.description.contains("A as change"))
+    hands.press(.enter)
+    guard case .copy(let text)? = hands.effects.last else {
+      Issue.record("nothing was copied")
+      return
+    }
+    let lines = text.split(separator: "\n")
+    #expect(lines.map { $0.prefix { $0 != ":" } } == ["Set", "In", "Proof", "Check"])
+    #expect(lines[0].contains("controlPoint1: CGPoint(x: 0.38, y: 0.7)"))
+    #expect(lines[3].contains("--curve 'cubic-bezier(0.38, 0.7, 0.125, 1)'"))
   }
 
   @Test func `a low window has no word without its number`() throws {
@@ -419,7 +438,7 @@ import Testing
       Issue.record("missing copy effect")
       return
     }
-    #expect(text == "ease-in-out 250ms" || text.contains("ease-in-out"))
+    #expect(text == ".timingCurve(0.42, 0, 0.58, 1, duration: 0.25)")
   }
 
   @Test func `a technique that ignores the curve shows a note`() {

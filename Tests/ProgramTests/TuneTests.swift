@@ -52,6 +52,24 @@ import Testing
     #expect(measured.status == 0)
   }
 
+  @Test func `a change of the code has its place, and a command that only the curve passes`() throws
+  {
+    let result = try place.followbar(
+      ["tune", "--family", "spring", "--scenario", "show,hide", "--change"])
+    let lines = result.output.split(separator: "\n")
+    #expect(
+      lines.contains { $0.hasPrefix("Set: UISpringTimingParameters(mass: 1, stiffness: 555") })
+    #expect(lines.contains { $0.hasPrefix("In: a constraint, set a turn after the notification") })
+    let command = try #require(
+      lines.last?.wholeMatch(of: /Check: followbar (.+) --curve '(.+)' (.+)/))
+    let (phone, limits) = (words(command.1), words(command.3))
+    #expect(try place.followbar(phone + ["--curve", String(command.2)] + limits).status == 0)
+    let own = limits.drop { $0 != "--assert-max-gap" }
+    #expect(try place.followbar(phone + own).status == 1)
+  }
+
+  private func words(_ text: Substring) -> [String] { text.split(separator: " ").map(String.init) }
+
   @Test func `the easing is also written in another notation`() throws {
     let result = try place.followbar(["tune", "--family", "spring", "--to", "swiftui"])
     #expect(

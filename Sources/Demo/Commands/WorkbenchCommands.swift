@@ -101,8 +101,11 @@ extension KeyCommand {
         $0.retargeting = [nil, .replacing, .adding].following($0.retargeting)
       }
     },
-    KeyCommand(.copyCode, .letter("y"), "see and copy its code in a notation") { editor, _ in
-      editor.open(.copy)
+    KeyCommand(
+      .copyCode, .letter("y"), "see and copy its code in a notation", in: [.workbench]
+    ) { demo, _ in
+      demo.workbench.editor?.change = demo.workbench.seams?.change
+      _ = demo.workbench.editor?.open(.copy)
     },
     KeyCommand(
       .keepCurve, .always(.character("s"), .control), "keep it in the curves file"

@@ -1,3 +1,4 @@
+import Lab
 import Motion
 import Screen
 import Strings
@@ -66,6 +67,8 @@ struct CurveEditor: Hashable, Sendable {
   /// The code of a curve as it was last typed, or as it stands in the user's own file.
   var typedCode: CurveCode? { didSet { writeCode() } }
   private(set) var code = ""
+  /// The change of the code that the list of notations offers, with the curve that was measured.
+  var change: CurveChange?
 
   /// The selected control, as an index into `controls`.
   var controlIndex = 0

@@ -1,3 +1,4 @@
+import Lab
 import Motion
 import Phone
 import Screen
@@ -35,6 +36,7 @@ extension CurveEditor {
     enum Value: Hashable {
       case draft(EditedCurve)
       case notation(Notation, Result<Notation.Text, Notation.Refusal>)
+      case change(CurveChange)
     }
 
     let title: String
@@ -43,7 +45,9 @@ extension CurveEditor {
   }
 
   mutating func open(_ purpose: Menu.Purpose) -> Bool {
-    mode = .choosing(Menu(purpose: purpose, all: items(for: purpose)))
+    let menu = Menu(purpose: purpose, all: items(for: purpose))
+    let index = Notation.allCases.firstIndex(of: notation) ?? 0
+    mode = .choosing(purpose == .copy ? menu.selecting(index) : menu)
     return true
   }
 
@@ -79,6 +83,9 @@ extension CurveEditor {
       self.notation = notation
       tell("\(slot.rawValue) copied as \(notation.rawValue), \(text.loss)")
       return [.copy(text.text)]
+    case .change(let change):
+      tell("\(slot.rawValue) copied as a change of the code")
+      return [.copy(change.text)]
     }
     return []
   }
@@ -96,7 +103,13 @@ extension CurveEditor {
         }
         let note = (try? text.get()).map { $0.text.safe() } ?? "cannot express it"
         return MenuItem(title: notation.rawValue, note: note, value: .notation(notation, text))
-      }
+      } + changes
+  }
+
+  /// The change of the code for a person or an agent, if the edited curve is the measured one.
+  private var changes: [MenuItem] {
+    guard let change, change.curve == draft.curve else { return [] }
+    return [MenuItem(title: "change", note: change.text.safe(), value: .change(change))]
   }
 
   private var presets: [MenuItem] {
@@ -118,6 +131,7 @@ extension CurveEditor.MenuItem {
     case .notation(_, .success(let text)):
       text.text.safe(keepingLines: true).wrapped(columns: columns)
     case .notation(_, .failure(let refusal)): refusal.reason.safe().wrapped(columns: columns)
+    case .change(let change): change.text.safe(keepingLines: true).wrapped(columns: columns)
     }
   }
 }
@@ -155,13 +169,15 @@ struct MenuLayout {
   init(_ layout: EditorLayout, _ menu: CurveEditor.Menu) {
     (columns, items) = (layout.field.columns, menu.items)
     let width = layout.field.columns.count - 2
-    let longest = menu.all.map { $0.lines(columns: width).count }.max() ?? 0
+    let lines = menu.all.map { $0.lines(columns: width).count }
+    // A change, the last, is longer than any code and takes only rows that are left.
+    let longest = lines.prefix(Notation.allCases.count).max() ?? 0
     let isList = longest == 0
     let stack = Stack<MenuRow>([
       .fixed(1, .filter), .fixed(2, .list), .upTo(2, .list, rank: 1),
       .upTo(isList ? .max : menu.all.count - 4, .list, rank: 3), .blank(isList ? 0 : 1, rank: 4),
       .fixed(isList ? 0 : 1, .caption), .fixed(isList ? 0 : 1, .code),
-      .upTo(min(5, longest - 1), .code, rank: 2), .upTo(longest - 6, .code, rank: 5),
+      .upTo(min(5, longest - 1), .code, rank: 2), .upTo((lines.max() ?? 0) - 6, .code, rank: 5),
     ])
     let below = layout.values.rect.rows.upperBound..<layout.hintRow - 1
     // The filter, the list, a blank row, and the code below its caption.
@@ -211,15 +227,19 @@ extension EditorView {
 
   /// Draws the code of an item, as far as there is room, or the reason why there is none, below its name and its loss.
   private func draw(_ item: CurveEditor.MenuItem, on drawing: inout Drawing, in rect: CellRect) {
-    guard case .notation(let notation, let result) = item.value else { return }
+    var (loss, isRefused) = ("with its proof", false)
+    if case .notation(_, let result) = item.value {
+      let text = try? result.get()
+      (loss, isRefused) = (
+        text.map { $0.loss(at: keyboardHeight, platform.unit) } ?? "impossible", text == nil
+      )
+    }
     let lines = item.lines(columns: rect.columns.count - 2)
-    let loss =
-      (try? result.get()).map { $0.loss(at: keyboardHeight, platform.unit) } ?? "impossible"
     caption(
-      "\(editor.slot.rawValue) as \(notation.rawValue)",
+      "\(editor.slot.rawValue) as \(item.title)",
       lines.count > rect.rows.count ? "Enter takes all · " + loss : loss, above: rect,
       on: &drawing)
-    let color = if case .success = result { textColor } else { color(of: .overlap) }
+    let color = isRefused ? color(of: .overlap) : textColor
     let columns = rect.columns.lowerBound + 1..<rect.columns.upperBound - 1
     for (line, row) in zip(lines, rect.rows) {
       drawing.write(line, ink(color, on: look.well), in: columns, row: row, .leading)

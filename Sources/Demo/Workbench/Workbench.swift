@@ -139,6 +139,12 @@ struct TunedCourse: Sendable {
     (start, samples) = (scenario.firstEvent, seams)
   }
 
+  /// The change of the code to the edited curve; nil if the technique does not use one, or if it never ends.
+  var change: CurveChange? {
+    let isUsed = situation.configuration.follows == nil
+    return isUsed && 0.001...100 ~= curve.duration ? CurveChange([situation], to: curve) : nil
+  }
+
   /// Returns the seam at a time since the first event; nil after the scenario.
   func seam(at time: Seconds) -> Seam? {
     let index = Int(((start + time) * TunedCourse.rate).rounded())

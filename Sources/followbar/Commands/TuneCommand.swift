@@ -58,6 +58,9 @@ struct TuneCommand: ParsableCommand {
   @Option(name: .customLong("to"), help: "Write the easing in this notation.")
   var notation: Notation?
 
+  @Flag(help: "Print the change of the code: the curve, its place, the proof and a command.")
+  var change = false
+
   @Option(
     help: ArgumentHelp("Keep the curve under this name in the file of --curves.", valueName: "name")
   )
@@ -75,7 +78,10 @@ struct TuneCommand: ParsableCommand {
     let report = TuningReport(situations, tuned: tuned(situations), minimizing: minimize)
     let code = try report.betterCurve.flatMap(written)
     switch format {
-    case .table: try output(text(of: report, code?.text))
+    case .table:
+      let change = change ? report.betterCurve.map { CurveChange(situations, to: $0).text } : nil
+      let texts = [code?.text, change].compactMap(\.self)
+      try output(text(of: report, texts.isEmpty ? nil : texts.joined(separator: "\n\n")))
     case .json: try output(report.json(minimizing: minimize, code: code?.text).text(depth: 3))
     }
     if let code, let notation, let curve = report.betterCurve {
