@@ -30,14 +30,16 @@ package struct Graph: Sendable {
   }
 
   /// Draws a line through the values; nil, or a value outside, interrupts it.
+  ///
+  /// - Parameter isDashed: True to leave out every third column.
   package func line(
-    _ drawing: inout Drawing, _ color: Color, isThick: Bool = false,
+    _ drawing: inout Drawing, _ color: Color, isThick: Bool = false, isDashed: Bool = false,
     value: (_ x: Double) -> Double?
   ) {
     var points: [CellPoint] = []
     let steps = 2 * rect.columns.count
     for step in 0..<steps {
-      let value = value(x(step, of: steps))
+      let value = isDashed && step % 6 >= 4 ? nil : value(x(step, of: steps))
       if let value, y.contains(value) {
         points.append(
           CellPoint(Double(rect.columns.lowerBound) + (Double(step) + 0.5) / 2, row(value)))

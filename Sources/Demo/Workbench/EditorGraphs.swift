@@ -91,9 +91,9 @@ extension EditorView {
     let pair = [editor.moment.compared, editor.slot]
     for slot in editor.moment.slots.filter({ !pair.contains($0) }) + pair {
       let curve = editor[slot].curve
-      let isDashed = !pair.contains(slot)
-      graph.line(&drawing, color(of: slot), isThick: slot == editor.slot) { x in
-        if isDashed, graph.column(of: x).map({ $0 % 3 == 0 }) ?? true { return nil }
+      graph.line(
+        &drawing, color(of: slot), isThick: slot == editor.slot, isDashed: !pair.contains(slot)
+      ) { x in
         let value = value(curve, x)
         return value.isFinite ? value : nil
       }
@@ -138,8 +138,8 @@ extension EditorView {
     }
     var names = [name(session.scenarioName, seams.course)]
     names[0].style.attributes = .bold
-    for (other, color) in zip(seams.others, [dimColor, textColor]) {
-      graph.line(&drawing, color) { other.course.seam(at: $0)?.points }
+    for (other, (color, isDashed)) in zip(seams.others, [(dimColor, false), (textColor, true)]) {
+      graph.line(&drawing, color, isDashed: isDashed) { other.course.seam(at: $0)?.points }
       names.append(name(other.name, other.course, color))
     }
     // The row that is farther from zero is mostly free at the end of a motion.

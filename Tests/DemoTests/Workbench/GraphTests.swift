@@ -42,6 +42,13 @@ import Testing
     #expect(canvas.rows == ["  ⣀⣀"])
   }
 
+  @Test func `a dashed line leaves out every third column`() {
+    let canvas = canvas(9, 1, x: 0...1, y: 0...1) { graph, drawing in
+      graph.line(&drawing, white, isDashed: true) { _ in 0.5 }
+    }
+    #expect(canvas.rows == ["⠤⠤ ⠤⠤ ⠤⠤"])
+  }
+
   @Test func `values outside the range are not drawn`() {
     let canvas = canvas(2, 1, x: 0...1, y: 0...1) { graph, drawing in
       graph.line(&drawing, white) { _ in 7 }
