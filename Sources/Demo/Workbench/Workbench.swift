@@ -26,7 +26,7 @@ extension Demo {
       ?? CurveEditor(
         EditedCurve(configuration.barCurve.easing, duration: configuration.barCurve.duration),
         EditedCurve(keyboard.easing, duration: keyboard.duration))
-    if !configuration.curve.isEmpty { editor.edit(configuration.tunedCurve) }
+    if !configuration.curve.isEmpty { editor.edit(configuration.barCurve) }
     editor.path = editor.path ?? options.curvesPath
     editor.take(saved: options.curves)
     workbench.editor = editor
@@ -139,12 +139,6 @@ struct TunedCourse: Sendable {
     (start, samples) = (scenario.firstEvent, seams)
   }
 
-  /// The change of the code to the edited curve; nil if the technique does not use one, or if it never ends.
-  var change: CurveChange? {
-    let isUsed = situation.configuration.follows == nil
-    return isUsed && 0.001...100 ~= curve.duration ? CurveChange([situation], to: curve) : nil
-  }
-
   /// Returns the seam at a time since the first event; nil after the scenario.
   func seam(at time: Seconds) -> Seam? {
     let index = Int(((start + time) * TunedCourse.rate).rounded())
@@ -208,6 +202,12 @@ struct TunedSeams: Sendable {
     others = scenarios.dropFirst().map { ($0.name, course(curve, $0)) }
     for scenario in scenarios { _ = course(compared, scenario) }
     self.courses = courses
+  }
+
+  /// The change of the code to the edited curve; nil if the technique does not use one, or if it never ends.
+  var change: CurveChange? {
+    let isUsed = situation.configuration.follows == nil
+    return isUsed && 0.001...100 ~= curve.duration ? CurveChange([situation], to: curve) : nil
   }
 
   /// Returns the compared curve's seam in a scenario; nil if it was not measured.
