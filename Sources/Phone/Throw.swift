@@ -92,7 +92,7 @@ extension Phone {
   }
 
   /// Returns whether the bar is in a hand or in flight.
-  package func isThrown(at time: Seconds) -> Bool { barThrow.map { time < $0.end } ?? false }
+  package func isThrown(at time: Seconds) -> Bool { time < barThrow?.end ?? -.infinity }
 
   /// The throw that began the last motion; nil if the last motion was none.
   package var lastThrow: Throw? {

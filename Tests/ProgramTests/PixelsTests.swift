@@ -96,7 +96,7 @@ struct PixelsTests {
         String(decoding: terminal.output, as: UTF8.self).components(separatedBy: ",i=1,").count
       }
       let before = count()
-      terminal.type("j")
+      terminal.type("h")
       try terminal.wait("the toast") { $0.rows.contains { $0.contains("does nothing here") } }
       #expect(count() == before)
     }
