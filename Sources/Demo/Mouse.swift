@@ -111,9 +111,10 @@ extension Demo {
 // MARK: - The phone
 
 extension Demo {
-  /// Returns whether a finger on a part holds the bar; a recorded one is not thrown.
+  /// Returns whether a finger on a part holds the bar; that of a recording or of a running scenario is not thrown.
   private func isThrown(_ part: PhonePart) -> Bool {
     (part == .bar || part == .text) && scene.recording == nil
+      && scene.run?.isOver(at: time) ?? true
   }
 
   /// Returns whether a press on a part is a finger's, which may pull the keyboard or scroll the transcript.

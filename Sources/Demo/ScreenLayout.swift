@@ -19,7 +19,7 @@ package struct ScreenLayout: Hashable, Sendable {
   /// The narrowest window with the phone beside the inspector; a narrower one shows only one of them.
   static let narrowestForBoth = 58
   /// The narrowest window with the phone beside a workbench.
-  private static let narrowestForWorkbench = 76
+  static let narrowestForWorkbench = 76
   /// The narrowest window with wide margins.
   private static let narrowestWithMargins = 100
 

@@ -7,16 +7,17 @@ import Strings
 /// Heights are those of the bar's bottom above the screen's bottom, in points; velocities are points per second, upward.
 extension Phone {
   package struct Throw: Hashable, Sendable {
-    /// The bar's height when the hand took it.
+    /// The bar's height when the hand took it, or let go of it.
     let grabbed: Double
     var height: Animator
     /// The height at which the bar would rest if only friction stopped it.
     package let landing: Double
-    /// The time at which the hand took it or let go, and the velocity then.
+    /// The time at which the hand took it or let go, and the velocity and the keyboard's state then.
     package let start: Seconds
-    package var velocity = 0.0
+    package fileprivate(set) var velocity = 0.0
+    package fileprivate(set) var wasKeyboardUp = false
     /// The jump of the velocity as the curve took over.
-    package var kick = 0.0
+    package fileprivate(set) var kick = 0.0
     /// The time from which the technique places the bar again; infinity while the hand holds it.
     var end = Seconds.infinity
 
@@ -28,7 +29,7 @@ extension Phone {
   /// The largest velocity that the bar takes over, in points per second.
   ///
   /// Source: Android's `ViewConfiguration.MAXIMUM_FLING_VELOCITY`, 8000 dp per second.
-  package static let mostThrowVelocity = 8000.0
+  private static let mostThrowVelocity = 8000.0
 
   /// The seconds for which a velocity carries: r / (1 − r) / 1000 at UIScrollView's normal rate of deceleration, r = 0.998.
   ///
@@ -53,7 +54,8 @@ extension Phone {
       start: time)
   }
 
-  /// Lets go of the bar, which flies by its curve to the rest that is nearer to the landing, and takes the keyboard there.
+  /// Lets go of the bar, which flies by its curve to where its technique puts it for the keyboard up or down, whichever designed
+  /// place is nearer to the landing. The keyboard goes there, too.
   ///
   /// Its kick is 0 if the curve keeps the velocity, as a spring does.
   package mutating func throwBar(moving velocity: Double, at time: Seconds) {
@@ -61,16 +63,24 @@ extension Phone {
     guard isBarHeld, let start = barThrow?.height.target else { return }
     let velocity = velocity.clamped(to: -Phone.mostThrowVelocity...Phone.mostThrowVelocity)
     let landing = start + velocity * Phone.projection
-    let (low, high) = (rest(keyboardUp: false, at: time), rest(keyboardUp: true, at: time))
-    let up = low == high ? keyboard.isUp : abs(landing - high) < abs(landing - low)
+    let up = landing > (design.rest + design.place(above: keyboard.visibleHeight)) / 2
+    let rest = rest(keyboardUp: up, at: time)
+    let wasKeyboardUp = keyboard.isUp
     setOff(at: time)
     setKeyboard(up: up, at: time)
     var height = Animator(start)
-    height.retarget(to: up ? high : low, at: time, by: configuration.barCurve, from: velocity)
+    height.retarget(to: rest, at: time, by: configuration.barCurve, from: velocity)
     barThrow = Throw(
       grabbed: start, height: height, landing: landing, start: time, velocity: velocity,
+      wasKeyboardUp: wasKeyboardUp,
       kick: abs(height.velocity(at: time) - velocity), end: end(of: height, time))
     rememberKick(from: velocity, at: time)
+  }
+
+  /// Throws the bar as it was thrown another time.
+  package mutating func throwBar(as other: Throw, at time: Seconds) {
+    dragBar(by: other.grabbed - bottomOffset(at: time), at: time)
+    throwBar(moving: other.velocity, at: time)
   }
 
   /// Turns a flying bar to another rest after a change of its target.

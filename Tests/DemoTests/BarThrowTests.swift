@@ -47,8 +47,8 @@ import Testing
   @Test func `the velocity is the slope of the least squares over the last 80 ms`() {
     // The first point is too old. The others: times 0, 0.04 and 0.06 s, mean 1/30; places 0, 10 and 40, mean 50/3.
     var finger = Fingertip(mouse(22), y: 900, holdsBar: true, at: .milliseconds(0))
-    for (time, y) in [(100, 0.0), (140, 10), (160, 40)] {
-      finger.move(to: mouse(20), y: y, at: .milliseconds(time))
+    for (row, (time, y)) in [(100, 0.0), (140, 10), (160, 40)].enumerated() {
+      finger.move(to: mouse(row), y: y, at: .milliseconds(time))
     }
     // Σ(t − m)(y − n) = 17/15, Σ(t − m)² = 7/3750: 4250/7 points per second.
     #expect(abs(finger.velocity - 4250.0 / 7) < 1e-6)
@@ -89,6 +89,9 @@ import Testing
       hands.wait(.milliseconds(20))
     }
     #expect(hands.scene.lanes.allSatisfy { $0.barThrow?.velocity ?? 0 > 100 })
+    hands.wait(.seconds(2))
+    let foot = hands.canvas.rows.filter { $0.contains("kick ") }
+    #expect(foot.count == 1 && !hands.canvas.description.contains("worst +"))
   }
 
   @Test func `the inspector tells a throw by its speed and kick, and names no technique`() {
@@ -110,6 +113,39 @@ import Testing
     #expect(text.contains("The bar was thrown at +1"))
     #expect(text.contains("Kick 1390 pt/s: its curve"))
     #expect(!text.contains("keep up"))
+  }
+
+  @Test func `beside the workbench a notice tells the kick`() {
+    var hands = Hands(columns: 120, rows: 40) { $0.phone.technique = .constraint }
+    hands.press("e")
+    hands.press("l")
+    let bar = hands.place(of: "Message")
+    for (action, row) in [
+      (Mouse.Action.press, bar.row), (.drag, bar.row - 4), (.release, bar.row - 4),
+    ] {
+      hands.mouse(action, bar.column, row)
+      hands.wait(.milliseconds(20))
+    }
+    #expect(hands.canvas.description.contains(/thrown at \+\d+ pt.s, kick 0: its curve keeps/))
+  }
+
+  @Test func `an edit in flight throws the bar again with the new curve`() throws {
+    var hands = Hands(columns: 120, rows: 40) { $0.phone.technique = .constraint }
+    hands.press("e")
+    hands.press("l")
+    let bar = hands.place(of: "Message")
+    for (action, row) in [
+      (Mouse.Action.press, bar.row), (.drag, bar.row - 4), (.release, bar.row - 4),
+    ] {
+      hands.mouse(action, bar.column, row)
+      hands.wait(.milliseconds(20))
+    }
+    let first = try #require(hands.scene.phone.barThrow)
+    hands.paste("cubic-bezier(0.42, 0, 0.58, 1)")
+    hands.press(.enter)
+    let second = try #require(hands.scene.phone.barThrow)
+    #expect(second.velocity == first.velocity && second.start == first.start)
+    #expect(first.kick < 0.5 && abs(second.kick - first.velocity) < 1)
   }
 
   @Test func `the landing's ghost is on the phone until the bar rests`() {

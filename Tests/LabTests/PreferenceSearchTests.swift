@@ -63,18 +63,30 @@ import Testing
     #expect(PreferenceSearch(seed: 7) == PreferenceSearch(seed: 7))
   }
 
-  @Test func `who cannot tell keeps the middle half`() {
+  @Test func `who cannot tell a pair is asked no closer one, and the rest of the range stays`() {
     var search = PreferenceSearch(seed: 1)
-    for _ in 0..<8 { search.prefer(nil) }
-    #expect(search.isDone)
-    // 0.2 ± 0.2 / 16, and the geometric mean of 0.15 and 0.75 times 5^(±1/32).
-    #expect(abs(search.bounces.lowerBound - 0.1875) < 1e-12)
-    #expect(abs(search.bounces.upperBound - 0.2125) < 1e-12)
-    let middle = (0.15 * 0.75).squareRoot()
-    #expect(abs(search.best.response - middle) < 1e-12)
-    #expect(abs(search.responses.upperBound - middle * pow(5, 1.0 / 32)) < 1e-12)
+    search.prefer(nil)
+    #expect(!search.isDone)
+    search.prefer(nil)
+    #expect(search.isDone && search.answers == 2)
+    #expect(search.bounces == 0...0.4 && abs(search.responses.upperBound - 0.75) < 1e-12)
+    #expect(abs(search.best.response - (0.15 * 0.75).squareRoot()) < 1e-12)
     let done = search
     search.prefer(0)
     #expect(search == done)
+  }
+
+  @Test func `who cannot tell one number still finds the other`() {
+    for seed in 1...20 {
+      let wish = wish(seed)
+      var search = PreferenceSearch(seed: seed)
+      while !search.isDone {
+        let responses = search.pair.map { abs(log($0.response / wish.response)) }
+        let isSame = search.pair[0].response == search.pair[1].response
+        search.prefer(isSame ? nil : responses[0] < responses[1] ? 0 : 1)
+      }
+      #expect(search.answers == 5 && search.bounces == 0...0.4)
+      #expect(abs(search.best.response / wish.response - 1) < 0.1)
+    }
   }
 }

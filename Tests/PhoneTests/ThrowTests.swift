@@ -111,6 +111,22 @@ import Testing
     #expect(try #require(phone.barThrow).velocity == 8000)
   }
 
+  @Test
+  func `a bar that stays on the floor is thrown back to it, and the keyboard rises all the same`() {
+    var phone = thrown(.covered, at: 600)
+    #expect(phone.keyboard.isUp)
+    phone.advance(to: 5)
+    #expect(phone.bottomOffset(at: 5) == phone.configuration.restHeight)
+  }
+
+  @Test func `a throw is repeated by another curve`() throws {
+    let other = try #require(thrown(.layoutGuide, at: 600).barThrow)
+    var phone = Phone(.with(.layoutGuide), keyboardUp: other.wasKeyboardUp, at: 1)
+    phone.throwBar(as: other, at: 1)
+    #expect(phone.barThrow?.velocity == 600 && phone.bottomOffset(at: 1) == 100)
+    #expect(phone.keyboard.isUp)
+  }
+
   @Test func `only the last motion is a throw`() {
     var phone = thrown(.layoutGuide, at: 600)
     #expect(phone.lastThrow != nil)

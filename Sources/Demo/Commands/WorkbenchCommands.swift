@@ -89,7 +89,10 @@ extension KeyCommand {
       .feelSprings, .letter("j"), "judge two hidden springs by feel, until it has yours",
       in: [.workbench],
       unless: { demo, _ in
-        demo.layout.areas.phone == demo.layout.areas.side ? "no room for the phone" : nil
+        demo.scene.recording != nil
+          ? "a recorded keyboard takes no throw"
+          : demo.layout.areas.phone == demo.layout.areas.side
+            ? "the phone needs a window of \(ScreenLayout.narrowestForWorkbench) columns" : nil
       }
     ) { demo, _ in demo.startFeeling() },
     KeyCommand(
@@ -104,7 +107,8 @@ extension KeyCommand {
     KeyCommand(
       .copyCode, .letter("y"), "see and copy its code in a notation", in: [.workbench]
     ) { demo, _ in
-      demo.workbench.editor?.change = demo.workbench.seams?.change
+      let notation = demo.workbench.fileNotation
+      demo.workbench.editor?.change = demo.workbench.seams?.change(in: notation)
       _ = demo.workbench.editor?.open(.copy)
     },
     KeyCommand(

@@ -178,10 +178,12 @@ extension ComparisonView {
     let phone = scene.lanes[lane]
     let seen = phone.seenSeam(at: time)
     let sign = seams.unverifiedSign
-    guard let seam = seams.worst ?? seen else { return nil }
+    // The worst of a throw is the hand's place.
+    guard let seam = phone.lastThrow == nil ? seams.worst ?? seen : seen else { return nil }
     // A bar that rests off its place is there now, and one that has not moved.
     let hasMoved = scene.animationWindow != nil && !scene.isMoving(at: time)
-    let isPresent = seams.worst == nil && (seam.kind != .right || !hasMoved)
+    let isPresent =
+      (seams.worst == nil || phone.lastThrow != nil) && (seam.kind != .right || !hasMoved)
     return Headline(
       seam: seam, unverifiedSign: sign, moment: isPresent ? "now" : "worst",
       kinds: seam.kind == .right
@@ -253,6 +255,12 @@ extension ComparisonView {
   private func drawWorst(
     _ lane: Int, _ seams: LaneSeams, on drawing: inout Drawing, _ columns: Range<Int>, row: Int
   ) {
+    if let kick = scene.lanes[lane].lastThrow?.kick, !scene.phone.isBarHeld {
+      let kind = kick < Phone.leastShownKick ? Seam.Kind.right : .overlap
+      let words = "kick \(fixed(kick, digits: 0)) \(platform.unit)/s"
+      return drawing.write(
+        words, ink(look.color(of: kind, on: look.desk), .bold), in: columns, row: row, .leading)
+    }
     let reading = seams.reading
     let likeness = likeness(of: scene.lanes[lane])
     let isOff = reading.contains { $0.seam.points != 0 }

@@ -30,9 +30,11 @@ struct Fingertip: Sendable {
   var rows: Int { isDrag ? Int(way.y.rounded()) : 0 }
 
   mutating func move(to mouse: Mouse, y: Double, at now: Duration) {
+    // A release repeats the last place, at which the finger has not been twice.
+    let isNew = mouse.position != place.position || mouse.part != place.part
     place = mouse
     isDrag = isDrag || max(abs(way.x), abs(way.y)) > Fingertip.slip
-    trail = trail.filter { now - $0.time < Fingertip.memory } + [(now, y)]
+    trail = trail.filter { now - $0.time < Fingertip.memory } + (isNew ? [(now, y)] : [])
   }
 
   /// Its velocity in points per second of the loop's time, downward: the slope of the line through its trail, by least squares.
@@ -76,7 +78,7 @@ extension Demo {
     if !wasDrag { session.loopStart = nil }
     let start = scale.points(at: finger.start)
     if finger.holdsBar {
-      if !wasDrag, !scene.phone.isThrown(at: time) { takeNextSpring() }
+      if !wasDrag, !scene.isMoving(at: time) { takeNextSpring() }
       return session.change { $0.dragBar(by: start - y, moving: -finger.velocity, at: $1) }
     }
     session.change { scene, time in
@@ -93,7 +95,10 @@ extension Demo {
     pointer.finger = nil
     guard finger.isDrag else { return false }
     session.change { $0.lift(finger, moving: finger.velocity, at: $1) }
-    if finger.holdsBar { scene.phone.throwInWords.map { show($0.joined(separator: "\n")) } }
+    if finger.holdsBar, let words = scene.phone.throwInWords {
+      session.isWorkbenchOpen
+        ? tell(words.joined(separator: ", ")) : show(words.joined(separator: "\n"))
+    }
     return true
   }
 
@@ -154,15 +159,18 @@ extension Scene {
 }
 
 extension Phone {
+  /// The least kick, in points per second, that people are told of; the rounding of one point.
+  static let leastShownKick = 0.5
+
   /// The speed of the throw that began the last motion, and what the bar's curve made of it; nil for another motion.
   var throwInWords: [String]? {
     guard let last = lastThrow, !isBarHeld else { return nil }
     let unit = configuration.platform.unit + "/s"
     let velocity = fixed(last.velocity, digits: 0, signed: true).withMinusSign
     let effect =
-      last.kick < 0.5
+      last.kick < Phone.leastShownKick
       ? "kick 0: its curve keeps that speed"
-      : "kick \(fixed(last.kick, digits: 0)) \(unit): its curve drops that speed"
+      : "kick \(fixed(last.kick, digits: 0)) \(unit): its curve starts anew"
     return ["thrown at \(velocity) \(unit)", effect]
   }
 }

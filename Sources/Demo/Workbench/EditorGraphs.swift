@@ -104,7 +104,8 @@ extension EditorView {
   private var elapsed: Seconds? {
     let animation = LastAnimation(history: session.history, time: session.time)
     let scene = animation.scene
-    guard scene.isMoving(at: session.time), let elapsed = animation.elapsed,
+    guard scene.phone.lastThrow == nil, scene.isMoving(at: session.time),
+      let elapsed = animation.elapsed,
       scene.run != nil || scene.isKeyboardUp == seams?.isShow
     else { return nil }
     return elapsed - (scene.run?.scenario.firstEvent ?? 0)

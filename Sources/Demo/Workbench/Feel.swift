@@ -52,7 +52,7 @@ extension Demo {
   /// Handles a key of a running search; nil if the key is not its own.
   mutating func pressFeelingKey(_ key: Key) -> [Effect]? {
     switch key {
-    case .character(" "): throwNextSpring(at: scene.isKeyboardUp ? -1 : 1)
+    case .character(" "): return throwNextSpring(at: scene.isKeyboardUp ? -1 : 1)
     case .character("1"): return preferSpring(0)
     case .character("2"): return preferSpring(1)
     case .character("="): return preferSpring(nil)
@@ -72,9 +72,12 @@ extension Demo {
     }
   }
 
-  private mutating func throwNextSpring(at direction: Double) {
+  private mutating func throwNextSpring(at direction: Double) -> [Effect] {
+    session.playback.setPaused(false)
+    guard !scene.isMoving(at: time) else { return [.ring] }
     takeNextSpring()
     session.change { $0.throwBars(at: direction * Demo.usualVelocity, $1) }
+    return []
   }
 
   /// - Parameter index: The better spring, 0 or 1; nil for neither.
@@ -90,7 +93,7 @@ extension Demo {
     return []
   }
 
-  private mutating func endFeeling() {
+  mutating func endFeeling() {
     guard let feel else { return }
     workbench.editor?.mode = .tuning
     session.change { $0.reconfigureFocus(at: $1) { $0.curve = feel.replacement } }
@@ -109,14 +112,14 @@ extension Demo {
           response: spring.response.rounded(decimals: 4),
           dampingRatio: spring.dampingRatio.rounded(decimals: 4))), duration: nil)
     workbench.editor?.set(draft)
-    func range(_ range: ClosedRange<Double>) -> String {
-      shortened(range.lowerBound, digits: 3) + " to " + shortened(range.upperBound, digits: 3)
+    func rest(_ range: ClosedRange<Double>) -> String {
+      "(\(shortened(range.lowerBound, digits: 3)) to \(shortened(range.upperBound, digits: 3)))"
     }
     tell(
-      "yours: response \(shortened(spring.response, digits: 3)) s, bounce "
-        + "\(shortened(1 - spring.dampingRatio, digits: 3)), kick \(fixed(kick, digits: 0)). "
-        + "You could not tell responses of \(range(feel.search.responses)) s, bounces of "
-        + "\(range(feel.search.bounces)). Seed \(feel.seed).")
+      "yours: response \(shortened(spring.response, digits: 3)) s \(rest(feel.search.responses)), "
+        + "bounce \(shortened(1 - spring.dampingRatio, digits: 3)) \(rest(feel.search.bounces)), "
+        + "kick \(fixed(kick, digits: 0)). Your answers leave what is in brackets. "
+        + "Seed \(feel.seed).")
   }
 }
 
@@ -127,11 +130,11 @@ extension EditorView {
   func draw(_ feel: Feel, on drawing: inout Drawing) {
     let columns = layout.rect.columns
     let room = CellRect(columns: columns, rows: layout.field.rows.upperBound..<layout.hintRow - 1)
-    let number = "question \(min(feel.search.answers + 1, PreferenceSearch.questions))"
+    let number = "question \(feel.search.answers + 1)"
     let texts = [
       ("Which spring feels better?", ink(textColor, .bold)),
-      ("\(number) of \(PreferenceSearch.questions), seed \(feel.seed)", ink(dimColor)),
-      ("Throw the bar by the mouse, or with Space:", ink(textColor)),
+      ("\(number) of at most \(PreferenceSearch.questions), seed \(feel.seed)", ink(dimColor)),
+      ("Throw the bar by mouse or by Space:", ink(textColor)),
       ("1 and 2 take turns. Press the better one.", ink(textColor)),
       ("They differ in response or in bounce.", ink(dimColor)),
     ]

@@ -12,6 +12,8 @@ struct Workbench: Sendable {
   /// The seams of the edited curve and the compared one; nil before the workbench was opened.
   var seams: TunedSeams?
   var tuning: RunningTuning?
+  /// The notation of the marked curve in the user's own file; nil without one.
+  var fileNotation: Notation?
 
   /// The rest before the keyboard first moves in the opened workbench, in seconds.
   fileprivate static let restBeforeLoop: Seconds = 0.3
@@ -45,6 +47,8 @@ extension Demo {
     session.advance(to: now)
     session.options.curves = curves
     endTuning()
+    endFeeling()
+    dropFinger()
     guard let before = workbench.editor?.draft.curve else { return }
     workbench.editor?.take(saved: curves)
     retune(from: before)
@@ -55,6 +59,9 @@ extension Demo {
   mutating func take(_ code: CurveCode) {
     session.advance(to: now)
     endTuning()
+    endFeeling()
+    dropFinger()
+    workbench.fileNotation = code.notation
     let isFirst = workbench.editor == nil
     if isFirst { openWorkbench() }
     guard let before = workbench.editor?.draft.curve else { return }
@@ -97,8 +104,9 @@ extension Demo {
 extension Scene {
   /// The start of the present motion, if a single event caused it: a scenario, or one rise or fall.
   fileprivate var lastStart: Seconds? {
-    guard !isPanelUp, phone.lastThrow == nil else { return nil }
+    guard !isPanelUp else { return nil }
     if let run { return run.start }
+    if let last = phone.lastThrow { return phone.isBarHeld ? nil : last.start }
     guard let departures = phone.departures, departures.lowerBound == departures.upperBound
     else { return nil }
     return departures.lowerBound
@@ -107,13 +115,15 @@ extension Scene {
   fileprivate mutating func restart(
     _ lane: Int, at time: Seconds, _ change: (inout Phone.Configuration) -> Void
   ) {
-    let (scenario, isUp) = (run?.scenario, isKeyboardUp)
+    let (scenario, isUp, thrown) = (run?.scenario, isKeyboardUp, phone.lastThrow)
     reconfigure(lane, at: time, change)
     if let scenario { return start(scenario, at: time) }
     let lifts = lanes.map { $0.transcriptLift(at: time) }
-    lanes = lanes.map { fitted(Phone($0.configuration, keyboardUp: !isUp, at: time), at: time) }
+    let wasUp = thrown.map(\.wasKeyboardUp) ?? !isUp
+    lanes = lanes.map { fitted(Phone($0.configuration, keyboardUp: wasUp, at: time), at: time) }
     keepTranscripts(lifts: lifts, at: time)
-    setKeyboard(up: isUp, at: time)
+    guard let thrown else { return setKeyboard(up: isUp, at: time) }
+    for lane in lanes.indices { lanes[lane].throwBar(as: thrown, at: time) }
   }
 }
 
@@ -204,10 +214,14 @@ struct TunedSeams: Sendable {
     self.courses = courses
   }
 
-  /// The change of the code to the edited curve; nil if the technique does not use one, or if it never ends.
-  var change: CurveChange? {
-    let isUsed = situation.configuration.follows == nil
-    return isUsed && 0.001...100 ~= curve.duration ? CurveChange([situation], to: curve) : nil
+  /// Returns the change of the code to the edited curve; nil if the technique does not use one, or not another one, or if it never ends.
+  ///
+  /// - Parameter notation: The tool of the user's own code; nil for the platform's.
+  func change(in notation: Notation?) -> CurveChange? {
+    let isChange =
+      situation.configuration.follows == nil && 0.001...100 ~= curve.duration
+      && course.figures.worst != own.worst
+    return isChange ? CurveChange([situation], to: curve, in: notation) : nil
   }
 
   /// Returns the compared curve's seam in a scenario; nil if it was not measured.
@@ -259,7 +273,8 @@ extension Demo {
   var comparedBar: (points: Double, color: Color)? {
     let scene = scene
     guard session.isWorkbenchOpen, configuration.follows == nil, let editor = workbench.editor,
-      let start = scene.lastStart, scene.animationWindow?.contains(time) ?? false
+      let start = scene.lastStart, scene.phone.lastThrow == nil,
+      scene.animationWindow?.contains(time) ?? false
     else { return nil }
     let name = scene.run?.scenario.name ?? (scene.isKeyboardUp ? "show" : "hide")
     let elapsed = time - start - (scene.run?.scenario.firstEvent ?? 0)

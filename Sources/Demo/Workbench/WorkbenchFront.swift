@@ -30,7 +30,7 @@ struct WorkbenchFront: BaseFront {
     HintLine.Hint(key: $0, $1)
   }
   private static let feelingHints = [
-    ("Space", "throw"), ("1 2", "the better one"), ("=", "cannot tell"), ("Esc", "back"),
+    ("Space", "throw"), ("1 2", "pick"), ("=", "same"), ("Esc", "back"),
   ].map { HintLine.Hint(key: $0, $1) }
   private static let (stillHints, loopingHints) = (hints(loop: "loop"), hints(loop: "stop"))
 

@@ -11,11 +11,14 @@ package struct CurveChange: Hashable, Sendable {
   package let curve: Curve
 
   /// Measures situations of one technique, at least one, with its own curve and with another one.
-  package init(_ situations: [Situation], to curve: Curve) {
+  ///
+  /// - Parameter notation: The tool of the code; nil for the platform's.
+  package init(_ situations: [Situation], to curve: Curve, in notation: Notation? = nil) {
     self.curve = curve
     let own = situations[0].configuration
     let traits = own.technique.traits
-    let code = try? own.platform.notation.text(of: curve.easing, duration: curve.duration)
+    let notation = notation ?? own.platform.notation
+    let code = try? notation.text(of: curve.easing, duration: curve.duration)
     // The proof is of the numbers in the text.
     let read = code?.easing ?? curve.easing
     let easing = (try? Easing(parsing: "\(read)")) ?? read

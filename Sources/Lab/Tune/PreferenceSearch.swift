@@ -4,18 +4,31 @@ import RealModule
 /// A search for the spring that a person prefers, by comparisons of two hidden springs.
 ///
 /// The springs of a pair differ in one number, as far from each other as half of its range, around the middle. Who prefers the
-/// nearer one says in which half the best is. After four answers for each number a sixteenth of its range is left.
+/// nearer one says in which half the best is; after four answers a sixteenth of the range is left. Who cannot tell them apart
+/// cannot tell closer ones, so the rest of that number's range is the answer.
 package struct PreferenceSearch: Hashable, Sendable {
+  /// A number of the spring, with the values that may still be the best.
+  private struct Search: Hashable {
+    var values: ClosedRange<Double>
+    var questions = 4
+
+    func value(at share: Double) -> Double {
+      values.lowerBound + share * (values.upperBound - values.lowerBound)
+    }
+
+    mutating func keep(_ half: ClosedRange<Double>?) {
+      guard let half else { return questions = 0 }
+      values = value(at: half.lowerBound)...value(at: half.upperBound)
+      questions -= 1
+    }
+  }
+
+  /// The largest number of questions.
   package static let questions = 8
 
-  /// The responses in seconds and the bounces that may still be the best.
-  package var responses: ClosedRange<Double> {
-    .exp(logarithms.lowerBound) ... .exp(logarithms.upperBound)
-  }
-  package private(set) var bounces = 0.0...0.4
-  /// The natural logarithms of the responses, because people compare durations by their ratio.
-  private var logarithms = Double.log(0.15)...Double.log(0.75)
-
+  /// The logarithm of the response, because people compare durations by their ratio.
+  private var response = Search(values: Double.log(0.15)...Double.log(0.75))
+  private var bounce = Search(values: 0...0.4)
   package private(set) var answers = 0
   /// The bits that decide which number comes first, and which spring of each pair.
   private let order: UInt64
@@ -29,15 +42,20 @@ package struct PreferenceSearch: Hashable, Sendable {
     order = bits ^ bits >> 31
   }
 
-  package var isDone: Bool { answers == PreferenceSearch.questions }
+  /// The responses in seconds and the bounces that may still be the best.
+  package var responses: ClosedRange<Double> {
+    .exp(response.values.lowerBound) ... .exp(response.values.upperBound)
+  }
+  package var bounces: ClosedRange<Double> { bounce.values }
+
+  package var isDone: Bool { response.questions + bounce.questions == 0 }
 
   /// The middle of what may be the best.
   package var best: Spring { spring(response: 0.5, bounce: 0.5) }
 
   /// The two springs to compare.
   package var pair: [Spring] {
-    let shares = isSwapped ? [0.75, 0.25] : [0.25, 0.75]
-    return shares.map {
+    (isSwapped ? [0.75, 0.25] : [0.25, 0.75]).map {
       asksResponse ? spring(response: $0, bounce: 0.5) : spring(response: 0.5, bounce: $0)
     }
   }
@@ -45,31 +63,18 @@ package struct PreferenceSearch: Hashable, Sendable {
   /// - Parameter index: The better spring of the pair, 0 or 1; nil for a person who cannot tell.
   package mutating func prefer(_ index: Int?) {
     guard !isDone else { return }
-    let isLower = (index == 0) != isSwapped
-    let shares = index == nil ? 0.25...0.75 : isLower ? 0...0.5 : 0.5...1
-    if asksResponse {
-      logarithms = logarithms.part(shares)
-    } else {
-      bounces = bounces.part(shares)
-    }
+    let half = index.map { ($0 == 0) != isSwapped ? 0...0.5 : 0.5...1 }
+    if asksResponse { response.keep(half) } else { bounce.keep(half) }
     answers += 1
   }
 
-  private var asksResponse: Bool { (answers + Int(order >> 63)) % 2 == 0 }
+  private var asksResponse: Bool {
+    response.questions == bounce.questions
+      ? order >> 63 == 0 : response.questions > bounce.questions
+  }
   private var isSwapped: Bool { order >> answers & 1 == 1 }
 
-  private func spring(response: Double, bounce: Double) -> Spring {
-    let bounce = bounces.place(bounce)
-    return Spring(response: .exp(logarithms.place(response)), dampingRatio: 1 - bounce)
-  }
-}
-
-extension ClosedRange<Double> {
-  fileprivate func place(_ share: Double) -> Double {
-    lowerBound + share * (upperBound - lowerBound)
-  }
-
-  fileprivate func part(_ shares: ClosedRange) -> ClosedRange {
-    place(shares.lowerBound)...place(shares.upperBound)
+  private func spring(response share: Double, bounce other: Double) -> Spring {
+    Spring(response: .exp(response.value(at: share)), dampingRatio: 1 - bounce.value(at: other))
   }
 }

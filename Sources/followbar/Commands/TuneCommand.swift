@@ -79,7 +79,8 @@ struct TuneCommand: ParsableCommand {
     let code = try report.betterCurve.flatMap(written)
     switch format {
     case .table:
-      let change = change ? report.betterCurve.map { CurveChange(situations, to: $0).text } : nil
+      let change =
+        change ? report.betterCurve.map { CurveChange(situations, to: $0, in: notation).text } : nil
       let texts = [code?.text, change].compactMap(\.self)
       try output(text(of: report, texts.isEmpty ? nil : texts.joined(separator: "\n\n")))
     case .json: try output(report.json(minimizing: minimize, code: code?.text).text(depth: 3))

@@ -70,6 +70,18 @@ import Testing
     #expect(springs[0] == springs[2] && springs[0] != springs[1])
   }
 
+  @Test func `Space in flight waits, and paused time goes on`() {
+    var hands = feeling()
+    hands.press("p")
+    hands.press(" ")
+    hands.wait(.milliseconds(60))
+    let height = hands.scene.phone.bottomOffset(at: hands.time)
+    #expect(height > 0)
+    hands.press(" ")
+    #expect(hands.effects.last == .ring && hands.demo.feel?.thrown == [0])
+    #expect(hands.scene.phone.bottomOffset(at: hands.time) == height)
+  }
+
   @Test func `an answer before both were thrown is refused`() {
     var hands = feeling()
     hands.press("1")
@@ -112,7 +124,8 @@ import Testing
     var hands = feeling(columns: 80, rows: 24)
     hands.press(" ")
     let side = hands.canvas.rows.dropFirst(2).map { String($0.dropFirst(34)) }.joined()
-    #expect(side.contains("question 1 of 8") && side.contains("Esc") && !side.contains("0."))
+    #expect(
+      side.contains("question 1 of at most 8") && side.contains("Esc") && !side.contains("0."))
   }
 
   @Test func `without room for the phone there is nothing to feel`() {
