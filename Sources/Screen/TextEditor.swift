@@ -188,6 +188,7 @@ extension TextEditor {
     case .end: place(allRows[ownRow].upperBound, endsRow: true)
     case .backspace: deleteBackward()
     case .delete: delete(to: offsetAfterCaret)
+    case .character("u") where modifiers == .control: delete(to: allRows[ownRow].lowerBound)
     case .enter where modifiers == .alt: return insertLineFeed()
     case .character("j") where modifiers == .control: return insertLineFeed()
     default: return false

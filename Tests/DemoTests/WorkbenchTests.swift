@@ -248,6 +248,45 @@ import Testing
     #expect(lines[3].contains("--curve 'cubic-bezier(0.38, 0.7, 0.125, 1)'"))
   }
 
+  @Test func `a change of the code is in the notation of the user's own file`() throws {
+    var hands = open()
+    let code = try #require(
+      try CurveCode("let spring = Animation.spring(response: 0.35, dampingFraction: 0.8)"))
+    hands.send(.markedCurve(code))
+    hands.press("y")
+    hands.press(.up)
+    #expect(hands.canvas.description.contains("Set: .spring("))
+  }
+
+  @Test func `a copy as css says which duration it leaves out`() {
+    var hands = open()
+    hands.paste("ease-in-out")
+    hands.press(.enter)
+    hands.press("y")
+    hands.type("css")
+    hands.press(.enter)
+    #expect(hands.canvas.description.contains(/copied as css, exact, without its 0\.25 s/))
+  }
+
+  @Test(arguments: [("300ms", 0.3), ("300 ms", 0.3), (".4s", 0.4), ("0.45", 0.45), ("300", nil)])
+  func `a typed duration may have its unit, and is never another one`(
+    text: String, seconds: Double?
+  ) throws {
+    var hands = open()
+    hands.paste("ease-in-out")
+    hands.press(.enter)
+    for _ in 0..<2 { hands.press(.tab) }
+    hands.press("1")
+    hands.press("u", .control)
+    hands.type(text)
+    hands.press(.enter)
+    #expect(
+      (seconds == nil)
+        == hands.canvas.description.contains("expected seconds up to 10, such as 0.25 or 250ms"))
+    if seconds == nil { hands.press(.escape) }
+    #expect(try #require(hands.demo.workbench.editor).draft.curve.duration == seconds ?? 0.25)
+  }
+
   @Test func `a low window has no word without its number`() throws {
     var hands = open(80, 24)
     hands.paste("cubic-bezier(0.38, 0.7, 0.125, 1)")

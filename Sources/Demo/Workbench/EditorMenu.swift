@@ -81,7 +81,9 @@ extension CurveEditor {
       return [.ring]
     case .notation(let notation, .success(let text)):
       self.notation = notation
-      tell("\(slot.rawValue) copied as \(notation.rawValue), \(text.loss)")
+      let duration = shortened(draft.curve.duration, digits: 4)
+      let rest = text.duration == nil ? ", without its \(duration) s" : ""
+      tell("\(slot.rawValue) copied as \(notation.rawValue), \(text.loss)" + rest)
       return [.copy(text.text)]
     case .change(let change):
       tell("\(slot.rawValue) copied as a change of the code")

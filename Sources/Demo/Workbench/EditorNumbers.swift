@@ -64,13 +64,15 @@ extension EditorView {
       let note = "not used by \(technique.rawValue), t changes it"
       return drawing.write(note, ink(color(of: .gap)), in: columns, row: row, .leading)
     }
-    let (low, gap, worst) = (figures.worstSeams[0], figures.worstSeams[1], figures.worst)
+    let (low, gap, worst) = (figures.worstSeams[0], figures.worstSeams[1], figures.worstShown)
     let lowWord = low.seam.kind == .behind ? "behind its place" : "overlap"
     // The worst of both is bold.
     func style(_ seam: Seam) -> CellStyle {
       ink(color(of: seam.kind), abs(seam.shown) == worst && worst >= 0.05 ? .bold : [])
     }
-    let own = (seams?.own.worst).flatMap { abs($0 - worst) >= 0.05 ? "was \(fixed($0))  " : nil }
+    let own = (seams?.own.worstShown).flatMap {
+      abs($0 - worst) >= 0.05 ? "was \(fixed($0))  " : nil
+    }
     let kick = (seams?.course.kick).flatMap { kick in
       kick.size >= 0.5 ? "kick \(fixed(kick.size, digits: 0)) \(platform.unit)/s  " : nil
     }
@@ -138,4 +140,9 @@ extension EditorView {
     guard isRoomy else { return }
     drawing.write(advice, ink(dimColor), in: rest, row: row, .trailing)
   }
+}
+
+extension SeamFigures {
+  /// The larger one of the two seams that people are shown, in points: a bar behind its place counts where nothing covers it.
+  fileprivate var worstShown: Double { worstSeams.map { abs($0.seam.shown) }.max() ?? 0 }
 }

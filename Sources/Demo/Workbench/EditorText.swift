@@ -154,8 +154,19 @@ extension CurveEditor {
   private func numbers(
     _ text: String, of parameters: [Parameter]
   ) throws(TextError) -> EditedCurve {
+    let isTime = parameters[0].row.unit == " s"
+    let text = isTime ? text.replacing(" ", with: "") : text
     let numbers = text.split { $0 == "," || $0 == " " || $0 == ";" }
-    let values = numbers.compactMap(\.number)
+    let values = numbers.compactMap { number in
+      isTime && number.hasSuffix("ms")
+        ? number.dropLast(2).number.map { $0 / 1000 }
+        : (isTime && number.hasSuffix("s") ? number.dropLast() : number).number
+    }
+    let limits = parameters[0].row.limits
+    guard !isTime || values.allSatisfy(limits.contains) else {
+      throw TextError(
+        column: 1, "expected seconds up to \(shortened(limits.upperBound)), such as 0.25 or 250ms")
+    }
     guard (1...parameters.count).contains(numbers.count), values.count == numbers.count else {
       throw TextError(column: 1, "expected " + parameters.map(\.rawValue).joined(separator: ", "))
     }

@@ -33,6 +33,7 @@ struct EditorView {
     ("seam", "the bar's distance from the keyboard with this curve"),
     ("hide −1.0", "the same in another plain scenario, a line, and its worst"),
     ("▁▁ phone", "the compared curve's bar, in its color"),
+    ("kick", "the largest jump of the bar's velocity, at a turn or a release"),
     ("was", "the largest with the technique's own curve"),
     ("A−B", "the largest distance from the curve that was edited before"),
   ]

@@ -52,7 +52,9 @@ extension Demo {
 
   /// Ends a running search; the shown curve stays.
   mutating func endTuning() {
-    if workbench.tuning != nil { workbench.editor?.commitPreview() }
+    guard workbench.tuning != nil else { return }
+    workbench.editor?.commitPreview()
+    workbench.editor?.notice = nil
     workbench.tuning = nil
   }
 }
