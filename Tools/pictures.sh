@@ -11,7 +11,7 @@ Tools/require.sh pictures
 "$program" record tapes/hero.tape -o docs/hero.gif
 "$program" record tapes/hero.tape --appearance light -o docs/hero-light.gif
 "$program" record --wipe async,constraint -o docs/wipe.gif
-for name in finger recording workbench; do "$program" record tapes/$name.tape -o docs/$name.gif; done
+for name in finger recording throw workbench; do "$program" record tapes/$name.tape -o docs/$name.gif; done
 for name in phone glass; do "$program" record tapes/$name.tape -o docs/$name.png; done
 "$program" record tapes/phone.tape --appearance light -o docs/phone-light.png
 for name in $(sed -n 's/^## `\(.*\)`$/\1/p' docs/techniques.md); do
