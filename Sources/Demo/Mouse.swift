@@ -49,7 +49,7 @@ extension Demo {
       show(session.laneTitle)
     case .plot(let columns): session.scrub(to: mouse.position.column, of: columns)
     case .badge: session.jumpToEnd()
-    case .phone(let part, _) where isThrown(part):
+    case .phone(let part, _) where holdsBar(part):
       if part == .text, pointsIntoText { session.point(to: mouse.position) }
       landFinger(mouse, onBar: true)
     case .phone(let part, _) where takesFinger(part): landFinger(mouse)
@@ -112,7 +112,7 @@ extension Demo {
 
 extension Demo {
   /// Returns whether a finger on a part holds the bar; that of a recording or of a running scenario is not thrown.
-  private func isThrown(_ part: PhonePart) -> Bool {
+  private func holdsBar(_ part: PhonePart) -> Bool {
     (part == .bar || part == .text) && scene.recording == nil
       && scene.run?.isOver(at: time) ?? true
   }

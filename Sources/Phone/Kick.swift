@@ -3,12 +3,15 @@ package import Motion
 /// The jumps of the bar's velocity at events: a new target, an interruption, a release.
 ///
 /// Both velocities are in closed form, not a difference of samples. A change at once has no velocity, so it is no kick: the
-/// seam shows it. Neither is a finger that takes the keyboard, nor the end of a curve.
+/// seam shows it. Neither is a finger that takes the keyboard or the bar, nor the end of a curve.
 extension Phone {
   package struct Kick: Hashable, Sendable {
     package let time: Seconds
     /// The velocity after the event less that before it, in points per second, upward.
     fileprivate(set) var change: Double
+
+    /// The least size that people are told of; less is written as 0.
+    package static let leastShown = 0.5
 
     /// The jump of the velocity in points per second.
     package var size: Double { abs(change) }

@@ -11,7 +11,7 @@ extension Phone {
     let grabbed: Double
     var height: Animator
     /// The height at which the bar would rest if only friction stopped it.
-    package let landing: Double
+    package fileprivate(set) var landing: Double
     /// The time at which the hand took it or let go, and the velocity and the keyboard's state then.
     package let start: Seconds
     package fileprivate(set) var velocity = 0.0
@@ -91,7 +91,7 @@ extension Phone {
     let velocity = barVelocity(at: time)
     flying.height.retarget(
       to: rest, at: time, by: configuration.barCurve, configuration.retargeting ?? .replacing)
-    flying.end = end(of: flying.height, time)
+    (flying.landing, flying.end) = (rest, end(of: flying.height, time))
     barThrow = flying
     rememberKick(from: velocity, at: time)
   }

@@ -115,7 +115,8 @@ import Testing
     #expect(!text.contains("keep up"))
   }
 
-  @Test func `beside the workbench a notice tells the kick`() {
+  /// Returns hands that have thrown the bar upward beside a workbench without its loop.
+  private func thrownBesideWorkbench() -> Hands {
     var hands = Hands(columns: 120, rows: 40) { $0.phone.technique = .constraint }
     hands.press("e")
     hands.press("l")
@@ -126,20 +127,16 @@ import Testing
       hands.mouse(action, bar.column, row)
       hands.wait(.milliseconds(20))
     }
+    return hands
+  }
+
+  @Test func `beside the workbench a notice tells the kick`() {
+    let hands = thrownBesideWorkbench()
     #expect(hands.canvas.description.contains(/thrown at \+\d+ pt.s, kick 0: its curve keeps/))
   }
 
   @Test func `an edit in flight throws the bar again with the new curve`() throws {
-    var hands = Hands(columns: 120, rows: 40) { $0.phone.technique = .constraint }
-    hands.press("e")
-    hands.press("l")
-    let bar = hands.place(of: "Message")
-    for (action, row) in [
-      (Mouse.Action.press, bar.row), (.drag, bar.row - 4), (.release, bar.row - 4),
-    ] {
-      hands.mouse(action, bar.column, row)
-      hands.wait(.milliseconds(20))
-    }
+    var hands = thrownBesideWorkbench()
     let first = try #require(hands.scene.phone.barThrow)
     hands.paste("cubic-bezier(0.42, 0, 0.58, 1)")
     hands.press(.enter)

@@ -102,6 +102,7 @@ import Testing
     phone.setKeyboard(up: false, at: 1.1)
     #expect(abs(phone.bottomOffset(at: 1.1) - place) < 1e-9)
     #expect(abs(phone.barVelocity(at: 1.1) - velocity) < 1e-3)
+    #expect(phone.barThrow?.landing == 0)
     phone.advance(to: 5)
     #expect(phone.bottomOffset(at: 5) == 0)
   }

@@ -179,16 +179,16 @@ extension ComparisonView {
     let seen = phone.seenSeam(at: time)
     let sign = seams.unverifiedSign
     // The worst of a throw is the hand's place.
-    guard let seam = phone.lastThrow == nil ? seams.worst ?? seen : seen else { return nil }
+    let worst = phone.lastThrow == nil ? seams.worst : nil
+    guard let seam = worst ?? seen else { return nil }
     // A bar that rests off its place is there now, and one that has not moved.
     let hasMoved = scene.animationWindow != nil && !scene.isMoving(at: time)
-    let isPresent =
-      (seams.worst == nil || phone.lastThrow != nil) && (seam.kind != .right || !hasMoved)
+    let isPresent = worst == nil && (seam.kind != .right || !hasMoved)
     return Headline(
       seam: seam, unverifiedSign: sign, moment: isPresent ? "now" : "worst",
       kinds: seam.kind == .right
         ? [phone.rightInWords(at: time), "✓ in place", "✓"] : [seam.kind.rawValue + sign],
-      present: seams.worst.map { _ in
+      present: worst.map { _ in
         seen.map { ("now " + $0.shown.signedPoints(), ink(color(of: $0))) } ?? ("not seen", dim)
       })
   }
@@ -256,7 +256,7 @@ extension ComparisonView {
     _ lane: Int, _ seams: LaneSeams, on drawing: inout Drawing, _ columns: Range<Int>, row: Int
   ) {
     if let kick = scene.lanes[lane].lastThrow?.kick, !scene.phone.isBarHeld {
-      let kind = kick < Phone.leastShownKick ? Seam.Kind.right : .overlap
+      let kind = kick < Phone.Kick.leastShown ? Seam.Kind.right : .overlap
       let words = "kick \(fixed(kick, digits: 0)) \(platform.unit)/s"
       return drawing.write(
         words, ink(look.color(of: kind, on: look.desk), .bold), in: columns, row: row, .leading)

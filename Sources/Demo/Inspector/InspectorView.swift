@@ -287,7 +287,7 @@ extension InspectorView {
           ? length(fixed(phone.bottomOffset(at: time)).withMinusSign) : "not seen"
       ),
       ("keyboard", length(fixed(phone.screenHeight - phone.keyboard.top(at: time)))),
-    ] + (kick >= 0.5 ? [("kick", length(fixed(kick, digits: 0)) + "/s")] : [])
+    ] + (kick >= Phone.Kick.leastShown ? [("kick", length(fixed(kick, digits: 0)) + "/s")] : [])
   }
 
   /// Writes the places one below the other.

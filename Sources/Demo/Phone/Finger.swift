@@ -159,16 +159,13 @@ extension Scene {
 }
 
 extension Phone {
-  /// The least kick, in points per second, that people are told of; the rounding of one point.
-  static let leastShownKick = 0.5
-
   /// The speed of the throw that began the last motion, and what the bar's curve made of it; nil for another motion.
   var throwInWords: [String]? {
     guard let last = lastThrow, !isBarHeld else { return nil }
     let unit = configuration.platform.unit + "/s"
     let velocity = fixed(last.velocity, digits: 0, signed: true).withMinusSign
     let effect =
-      last.kick < Phone.leastShownKick
+      last.kick < Phone.Kick.leastShown
       ? "kick 0: its curve keeps that speed"
       : "kick \(fixed(last.kick, digits: 0)) \(unit): its curve starts anew"
     return ["thrown at \(velocity) \(unit)", effect]

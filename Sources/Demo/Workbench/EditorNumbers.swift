@@ -74,7 +74,8 @@ extension EditorView {
       abs($0 - worst) >= 0.05 ? "was \(fixed($0))  " : nil
     }
     let kick = (seams?.course.kick).flatMap { kick in
-      kick.size >= 0.5 ? "kick \(fixed(kick.size, digits: 0)) \(platform.unit)/s  " : nil
+      kick.size >= Phone.Kick.leastShown
+        ? "kick \(fixed(kick.size, digits: 0)) \(platform.unit)/s  " : nil
     }
     // A worst that the graph does not show has its time.
     func time(_ worst: SeamFigures.Extreme) -> String {

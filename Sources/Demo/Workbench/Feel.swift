@@ -4,7 +4,7 @@ import Phone
 import Screen
 import Strings
 
-/// Springs that are thrown unseen, two at a time, until eight answers have found the one that a person prefers.
+/// Springs that are thrown unseen, two at a time, until at most eight answers have found the one that a person prefers.
 struct Feel: Hashable {
   let seed: Int
   var search: PreferenceSearch
@@ -112,12 +112,12 @@ extension Demo {
           response: spring.response.rounded(decimals: 4),
           dampingRatio: spring.dampingRatio.rounded(decimals: 4))), duration: nil)
     workbench.editor?.set(draft)
-    func rest(_ range: ClosedRange<Double>) -> String {
+    func left(_ range: ClosedRange<Double>) -> String {
       "(\(shortened(range.lowerBound, digits: 3)) to \(shortened(range.upperBound, digits: 3)))"
     }
     tell(
-      "yours: response \(shortened(spring.response, digits: 3)) s \(rest(feel.search.responses)), "
-        + "bounce \(shortened(1 - spring.dampingRatio, digits: 3)) \(rest(feel.search.bounces)), "
+      "yours: response \(shortened(spring.response, digits: 3)) s \(left(feel.search.responses)), "
+        + "bounce \(shortened(1 - spring.dampingRatio, digits: 3)) \(left(feel.search.bounces)), "
         + "kick \(fixed(kick, digits: 0)). Your answers leave what is in brackets. "
         + "Seed \(feel.seed).")
   }

@@ -84,7 +84,8 @@ extension Demo {
 // MARK: - The edited curve
 
 extension Demo {
-  /// Replays the motion since the keyboard last left its rest with the edited curve in the focused lane, if that has changed.
+  /// Replays the motion since the keyboard last left its rest, or the last throw, with the edited curve in the focused lane, if that
+  /// has changed.
   mutating func retune(from before: Curve) {
     guard let curve = workbench.editor?.draft.curve, curve != before else { return }
     let lane = scene.laneIDs[scene.focus]

@@ -9,8 +9,10 @@ import RealModule
 package struct PreferenceSearch: Hashable, Sendable {
   /// A number of the spring, with the values that may still be the best.
   private struct Search: Hashable {
+    static let questions = 4
+
     var values: ClosedRange<Double>
-    var questions = 4
+    var questions = Search.questions
 
     func value(at share: Double) -> Double {
       values.lowerBound + share * (values.upperBound - values.lowerBound)
@@ -24,7 +26,7 @@ package struct PreferenceSearch: Hashable, Sendable {
   }
 
   /// The largest number of questions.
-  package static let questions = 8
+  package static let questions = 2 * Search.questions
 
   /// The logarithm of the response, because people compare durations by their ratio.
   private var response = Search(values: Double.log(0.15)...Double.log(0.75))
