@@ -86,7 +86,7 @@ FAULTS = [Fault(*fault) for fault in [
     ("Demo/Workbench/CurveEditor.swift", "redo brings back what a later change has replaced",
      "[before]\n    future = []", "[before]"),
     ("Demo/Phone/Finger.swift", "a finger that rests before it lifts still throws the keyboard",
-     "trail = trail.filter { now - $0.time < Fingertip.memory } + ", "trail += "),
+     "recent.isEmpty && !isNew ? recent", "recent.isEmpty && isNew ? recent"),
     ("Tapes/Player/Player.swift", "a tape that ends hidden ends with a hidden picture",
      "let hidden = clock.isHidden ? lastSeen : nil\n    clock.show()",
      "clock.show()\n    let hidden = clock.isHidden ? lastSeen : nil"),

@@ -55,6 +55,18 @@ import Testing
     #expect(finger.rest == .milliseconds(240))
   }
 
+  @Test(arguments: [50, 100])
+  func `a mouse that reports whole rows, far apart, has a velocity`(milliseconds: Int) {
+    var finger = Fingertip(mouse(22), y: 300, holdsBar: true, at: .zero)
+    for row in 1...4 {
+      finger.move(
+        to: mouse(22 - row), y: 300 - 28 * Double(row), at: .milliseconds(milliseconds * row))
+    }
+    // The release repeats the last row.
+    finger.move(to: mouse(18), y: 188, at: .milliseconds(4 * milliseconds + 40))
+    #expect(abs(finger.velocity + 28_000 / Double(milliseconds)) < 1e-6)
+  }
+
   private func mouse(_ row: Int) -> Mouse { Mouse(.drag, at: Position(column: 40, row: row)) }
 
   @Test func `a hand that holds still has no velocity, and needs one frame for that`() throws {

@@ -34,7 +34,11 @@ struct Fingertip: Sendable {
     let isNew = mouse.position != place.position || mouse.part != place.part
     place = mouse
     isDrag = isDrag || max(abs(way.x), abs(way.y)) > Fingertip.slip
-    trail = trail.filter { now - $0.time < Fingertip.memory } + (isNew ? [(now, y)] : [])
+    let recent = trail.filter { now - $0.time < Fingertip.memory }
+    // A terminal that reports whole cells is silent between them: then the report before counts, too.
+    let last = trail.suffix(2).filter { now - $0.time < Fingertip.memory * 2 }
+    trail = recent.count > 1 || recent.isEmpty && !isNew ? recent : last
+    if isNew { trail.append((now, y)) }
   }
 
   /// Its velocity in points per second of the loop's time, downward: the slope of the line through its trail, by least squares.
